@@ -71,9 +71,9 @@ pub(crate) static NEXT_JOURNAL: AtomicU64 = AtomicU64::new(0);
 /// loop.
 pub(crate) static ISOLATED_CHECKS: Mutex<Vec<IsolatedCheck>> = Mutex::new(Vec::new());
 
-/// Who waits for the answers of this process, if it serves an isolated check: a panic that ends the process is an answer
+/// Who waits for the answers of this process, if it serves an isolated check: a panic that ends the process is a reply
 /// too, and only the hook knows of it.
-pub(crate) static PARENT: OnceLock<Parent> = OnceLock::new();
+pub(crate) static PARENT: OnceLock<ParentProcess> = OnceLock::new();
 
 /// How a thread stands to panics.
 #[derive(Clone, Copy)]
@@ -133,12 +133,12 @@ pub(crate) struct IsolatedCheck {
 }
 
 /// The other end of the connection of a process that serves an isolated check.
-pub(crate) struct Parent {
+pub(crate) struct ParentProcess {
     pub(crate) stream: TcpStream,
     /// The number of what it has asked.
     pub(crate) question: AtomicU64,
     /// The process that answers, which one that it forked does not.
-    pub(crate) answering: u32,
+    pub(crate) replying: u32,
 }
 
 /// A named part of a case.

@@ -9,11 +9,11 @@ use core::ops::Range;
 /// For each cell, where the thing that it begins ends, and which frame it stands in.
 #[cfg_attr(test, derive(Debug))]
 pub(crate) struct Layout {
-    places: Vec<Place>,
+    places: Vec<CellPlace>,
 }
 
 #[cfg_attr(test, derive(Debug))]
-struct Place {
+struct CellPlace {
     /// Of an opening: its close. Of a mark: the next mark, or the close of its list. Of any other cell: the next cell.
     end: u32,
     /// The opening of the frame that the cell stands in, or `NOWHERE` if it stands in none.
@@ -24,13 +24,13 @@ const NOWHERE: u32 = u32::MAX;
 
 impl Layout {
     pub(crate) fn of(cells: &[Cell]) -> Layout {
-        let mut places: Vec<Place> = Vec::with_capacity(cells.len());
+        let mut places: Vec<CellPlace> = Vec::with_capacity(cells.len());
         // The innermost open frame. Until it closes, its last mark so far is noted as its end.
         let mut open = NOWHERE;
         let mut at = 0;
         while at < cells.len() {
             let here = at as u32;
-            places.push(Place { end: here + 1, parent: open });
+            places.push(CellPlace { end: here + 1, parent: open });
             match &cells[at] {
                 Cell::Open(_) => {
                     places[at].end = NOWHERE;
@@ -89,7 +89,7 @@ impl Layout {
 }
 
 /// Notes where an opening and its last mark end so far.
-fn end_at(places: &mut [Place], open: u32, here: u32) {
+fn end_at(places: &mut [CellPlace], open: u32, here: u32) {
     let mark = core::mem::replace(&mut places[open as usize].end, here);
     if mark != NOWHERE {
         places[mark as usize].end = here;

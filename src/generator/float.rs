@@ -5,8 +5,8 @@ mod bytes;
 use super::Gen;
 use super::distance::{EDGES_FROM, WHOLE_FROM};
 use super::float_format::{Format, TRICKY};
-use super::float_keys::{FINEST, INFINITE, Keys, NOT_A_NUMBER, decode, encode, power_of_two, rounded, whole};
-use super::interval::{Shown, is_empty};
+use super::float_keys::{FINEST, FloatKeys, INFINITE, NOT_A_NUMBER, decode, encode, power_of_two, rounded, whole};
+use super::interval::{ShownRange, is_empty};
 use crate::choices::FULL_SIZE;
 use crate::choices::{Label, Leaf, LeafKind};
 use crate::source::{Random, Rejected, Source};
@@ -57,7 +57,7 @@ fn float_between<T: Float>(range: (Bound<&T>, Bound<&T>)) -> FloatOf<T> {
         Bound::Unbounded => (T::MAX, true),
     };
     if low.order(&high).is_gt() {
-        is_empty("float", &Shown::new::<T>(&range));
+        is_empty("float", &ShownRange::new::<T>(&range));
     }
     FloatOf {
         low,
@@ -261,13 +261,13 @@ impl<T: Float> FloatOf<T> {
     fn value(&self, leaves: [Leaf; 4]) -> T {
         let [precision, whole, fraction, sign] = leaves;
         let (precision, whole) = (precision.key, whole.key.saturating_add(self.base()));
-        let magnitude = decode(Keys { whole, precision, fraction: fraction.key, bound: fraction.max });
+        let magnitude = decode(FloatKeys { whole, precision, fraction: fraction.key, bound: fraction.max });
         self.fitted((sign.key == 1) != (self.only_sign() == Some(true)), magnitude, precision)
     }
 
     fn leaves(&self, value: T) -> [Leaf; 4] {
         let magnitude = if value.is_negative() { value.negated() } else { value };
-        let Keys { whole, precision, fraction, bound } = encode(magnitude);
+        let FloatKeys { whole, precision, fraction, bound } = encode(magnitude);
         let sign = u64::from(value.is_negative() != (self.only_sign() == Some(true)));
         let [precisions, wholes, fractions, signs] = self.unread();
         [

@@ -36,7 +36,7 @@ const COUNTED_PLACES: u64 = 19;
 /// The three keys of a float without its sign.
 #[derive(Clone, Copy)]
 #[cfg_attr(test, derive(PartialEq, Debug))]
-pub(super) struct Keys {
+pub(super) struct FloatKeys {
     pub(super) whole: u64,
     pub(super) precision: u64,
     pub(super) fraction: u64,
@@ -89,8 +89,8 @@ pub(super) fn whole<T: Format>(magnitude: T) -> u64 {
     (1 << T::DIGITS) + (magnitude.bits() - first_coarse::<T>().bits())
 }
 
-pub(super) fn encode<T: Format>(magnitude: T) -> Keys {
-    let integer = |whole, precision| Keys { whole, precision, fraction: 0, bound: 0 };
+pub(super) fn encode<T: Format>(magnitude: T) -> FloatKeys {
+    let integer = |whole, precision| FloatKeys { whole, precision, fraction: 0, bound: 0 };
     if !magnitude.is_finite() {
         return integer(whole(T::MAX), if magnitude.is_nan() { NOT_A_NUMBER } else { INFINITE });
     }
@@ -104,7 +104,7 @@ pub(super) fn encode<T: Format>(magnitude: T) -> Keys {
     if (places, fraction) == (1, 5) {
         return integer(whole, HALF);
     }
-    Keys { whole, precision: cut_to(places), fraction, bound: bound(places) }
+    FloatKeys { whole, precision: cut_to(places), fraction, bound: bound(places) }
 }
 
 fn first_digit(number: u64) -> u64 {
@@ -112,8 +112,8 @@ fn first_digit(number: u64) -> u64 {
 }
 
 /// The float of any keys: what is too large is clamped, what does not fit the type is rounded.
-pub(super) fn decode<T: Format>(keys: Keys) -> T {
-    let Keys { whole, precision, .. } = keys;
+pub(super) fn decode<T: Format>(keys: FloatKeys) -> T {
+    let FloatKeys { whole, precision, .. } = keys;
     if precision >= INFINITE {
         return if precision == INFINITE { T::INFINITY } else { T::NAN };
     }
@@ -146,7 +146,7 @@ pub(super) fn rounded<T: Format>(magnitude: T, precision: u64, is_up: bool) -> T
     if keys.precision <= precision {
         return magnitude;
     }
-    let at = |precision| decode::<T>(Keys { precision, ..keys });
+    let at = |precision| decode::<T>(FloatKeys { precision, ..keys });
     let half = at(HALF);
     match precision {
         0 | 1 => at(is_up.into()),

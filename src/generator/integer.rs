@@ -2,7 +2,7 @@
 
 use super::Gen;
 use super::distance::Distribution;
-use super::interval::{Shown, is_empty};
+use super::interval::{ShownRange, is_empty};
 use super::lengths::Lengths;
 use super::many::Many;
 use crate::choices::Label;
@@ -64,7 +64,7 @@ fn int_between<T: Integer>(function: &str, range: (Bound<&T>, Bound<&T>)) -> Int
         (Some(low), Some(high)) if low <= high => {
             Int { low, high, origin: T::ZERO.clamp(low, high), distribution: Distribution::Edges, label: Label::NONE }
         }
-        _ => is_empty(function, &Shown::new::<T>(&range)),
+        _ => is_empty(function, &ShownRange::new::<T>(&range)),
     }
 }
 

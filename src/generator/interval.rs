@@ -6,18 +6,18 @@ use core::ops::{Bound, RangeBounds};
 /// Shows a range as `1..=0`. An excluded start is shown behind a `>`, because Rust has no syntax for it.
 ///
 /// Takes the bounds, of any type, so that it is compiled once.
-pub(super) struct Shown<'r>(Bound<&'r dyn Debug>, Bound<&'r dyn Debug>);
+pub(super) struct ShownRange<'r>(Bound<&'r dyn Debug>, Bound<&'r dyn Debug>);
 
-impl<'r> Shown<'r> {
-    pub(super) fn new<T: Debug + 'r>(range: &'r impl RangeBounds<T>) -> Shown<'r> {
-        Shown(any(range.start_bound()), any(range.end_bound()))
+impl<'r> ShownRange<'r> {
+    pub(super) fn new<T: Debug + 'r>(range: &'r impl RangeBounds<T>) -> ShownRange<'r> {
+        ShownRange(any(range.start_bound()), any(range.end_bound()))
     }
 }
 
 /// The panic of a function that was given an empty range.
 #[cold]
 #[track_caller]
-pub(super) fn is_empty(function: &str, range: &Shown<'_>) -> ! {
+pub(super) fn is_empty(function: &str, range: &ShownRange<'_>) -> ! {
     panic!("{function}: the range {range} is empty")
 }
 
@@ -29,7 +29,7 @@ fn any<'r, T: Debug + 'r>(bound: Bound<&'r T>) -> Bound<&'r dyn Debug> {
     }
 }
 
-impl core::fmt::Display for Shown<'_> {
+impl core::fmt::Display for ShownRange<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self.0 {
             Bound::Included(low) => write!(f, "{low:?}..")?,

@@ -9,30 +9,30 @@ use either::Either;
 
 /// A probability, as the number of words that win, out of 2^64.
 #[derive(Clone, Copy, Debug)]
-enum Chance {
+enum Probability {
     Never,
     Always,
     Below(u64),
 }
 
-impl Chance {
-    const HALF: Chance = Chance::Below(1 << 63);
+impl Probability {
+    const HALF: Probability = Probability::Below(1 << 63);
 
     #[track_caller]
-    fn new(probability: f64) -> Chance {
+    fn new(probability: f64) -> Probability {
         assert!((0.0..=1.0).contains(&probability), "probability: {probability} is not between 0 and 1");
         match (probability * 2.0_f64 * (1_u64 << 63) as f64) as u64 {
-            _ if probability >= 1.0 => Chance::Always,
-            0 => Chance::Never,
-            words => Chance::Below(words),
+            _ if probability >= 1.0 => Probability::Always,
+            0 => Probability::Never,
+            words => Probability::Below(words),
         }
     }
 
-    fn of_the_contrary(self) -> Chance {
+    fn of_the_contrary(self) -> Probability {
         match self {
-            Chance::Never => Chance::Always,
-            Chance::Always => Chance::Never,
-            Chance::Below(words) => Chance::Below(words.wrapping_neg()),
+            Probability::Never => Probability::Always,
+            Probability::Always => Probability::Never,
+            Probability::Below(words) => Probability::Below(words.wrapping_neg()),
         }
     }
 
@@ -40,9 +40,9 @@ impl Chance {
     #[inline]
     fn wins(self, random: &mut Random) -> bool {
         match self {
-            Chance::Never => false,
-            Chance::Always => true,
-            Chance::Below(words) => random.deciding_word() < words,
+            Probability::Never => false,
+            Probability::Always => true,
+            Probability::Below(words) => random.deciding_word() < words,
         }
     }
 
@@ -53,9 +53,9 @@ impl Chance {
             return Ok((0, self.wins(random)));
         }
         let (frame, arm) = tried!(match self {
-            Chance::Below(_) => source.begin_alternative(2, |random, _| usize::from(self.wins(random))),
-            Chance::Never => source.begin_constant_alternative(2, 0),
-            Chance::Always => source.begin_constant_alternative(2, 1),
+            Probability::Below(_) => source.begin_alternative(2, |random, _| usize::from(self.wins(random))),
+            Probability::Never => source.begin_constant_alternative(2, 0),
+            Probability::Always => source.begin_constant_alternative(2, 1),
         });
         Ok((frame, arm == 1))
     }
@@ -73,13 +73,13 @@ impl Chance {
 #[doc(alias = "booleans")]
 #[doc(alias = "bool")]
 pub fn boolean() -> Boolean {
-    Boolean(Chance::HALF)
+    Boolean(Probability::HALF)
 }
 
 /// Made by [`boolean`].
 #[derive(Clone, Copy, Debug)]
 #[must_use = "a generator does nothing until it is drawn from"]
-pub struct Boolean(Chance);
+pub struct Boolean(Probability);
 
 impl Boolean {
     /// Draws true with this probability. With 0 it is always false and with 1 always true, also when shrunk.
@@ -97,16 +97,16 @@ impl Boolean {
     #[doc(alias = "weighted")]
     #[track_caller]
     pub fn probability(self, probability: f64) -> Boolean {
-        Boolean(Chance::new(probability))
+        Boolean(Probability::new(probability))
     }
 
     /// Separate from the rest, so that fresh draws stay short.
     #[inline(never)]
     fn recorded(&self, source: &mut Source) -> Result<bool, Rejected> {
         match self.0 {
-            Chance::Below(_) => Ok(source.leaf(Leaf::plain(1), |random, _| u64::from(self.0.wins(random)))? == 1),
-            Chance::Never => source.constant(Leaf::plain(1).with_key(0)).map(|()| false),
-            Chance::Always => source.constant(Leaf::plain(1).with_key(1)).map(|()| true),
+            Probability::Below(_) => Ok(source.leaf(Leaf::plain(1), |random, _| u64::from(self.0.wins(random)))? == 1),
+            Probability::Never => source.constant(Leaf::plain(1).with_key(0)).map(|()| false),
+            Probability::Always => source.constant(Leaf::plain(1).with_key(1)).map(|()| true),
         }
     }
 }
@@ -136,7 +136,7 @@ impl Gen for Boolean {
 #[doc(alias = "maybe")]
 #[track_caller]
 pub fn option<G: IntoGen>(some: G) -> OptionOf<G::Gen> {
-    OptionOf { some: some.into_gen(), chance: Chance::Below(3 << 62) }
+    OptionOf { some: some.into_gen(), chance: Probability::Below(3 << 62) }
 }
 
 /// Made by [`option`].
@@ -144,7 +144,7 @@ pub fn option<G: IntoGen>(some: G) -> OptionOf<G::Gen> {
 #[must_use = "a generator does nothing until it is drawn from"]
 pub struct OptionOf<G> {
     some: G,
-    chance: Chance,
+    chance: Probability,
 }
 
 impl<G> OptionOf<G> {
@@ -163,7 +163,7 @@ impl<G> OptionOf<G> {
     #[doc(alias = "weighted")]
     #[track_caller]
     pub fn probability(mut self, probability: f64) -> OptionOf<G> {
-        self.chance = Chance::new(probability);
+        self.chance = Probability::new(probability);
         self
     }
 }
@@ -192,7 +192,7 @@ impl<G: Gen> Gen for OptionOf<G> {
 #[doc(alias = "maybe_err")]
 #[track_caller]
 pub fn result<G: IntoGen, H: IntoGen>(ok: G, err: H) -> ResultOf<G::Gen, H::Gen> {
-    ResultOf { ok: ok.into_gen(), err: err.into_gen(), err_chance: Chance::Below(1 << 62) }
+    ResultOf { ok: ok.into_gen(), err: err.into_gen(), err_chance: Probability::Below(1 << 62) }
 }
 
 /// Made by [`result`].
@@ -201,7 +201,7 @@ pub fn result<G: IntoGen, H: IntoGen>(ok: G, err: H) -> ResultOf<G::Gen, H::Gen>
 pub struct ResultOf<G, H> {
     ok: G,
     err: H,
-    err_chance: Chance,
+    err_chance: Probability,
 }
 
 impl<G, H> ResultOf<G, H> {
@@ -221,7 +221,7 @@ impl<G, H> ResultOf<G, H> {
     #[doc(alias = "maybe_err_weighted")]
     #[track_caller]
     pub fn probability(mut self, probability: f64) -> ResultOf<G, H> {
-        self.err_chance = Chance::new(probability).of_the_contrary();
+        self.err_chance = Probability::new(probability).of_the_contrary();
         self
     }
 }
@@ -266,7 +266,7 @@ impl<L: Gen, R: Gen> Gen for EitherOf<L, R> {
     type Value = Either<L::Value, R::Value>;
 
     fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected> {
-        let (frame, is_right) = tried!(Chance::HALF.begin(source));
+        let (frame, is_right) = tried!(Probability::HALF.begin(source));
         let drawn = if is_right {
             self.right.generate(source).map(Either::Right)
         } else {

@@ -1,7 +1,7 @@
 //! Numbers in wrappers of std: non-zero, wrapping and saturating integers, durations.
 
 use super::integer::int_for;
-use super::interval::{Shown, is_empty};
+use super::interval::{ShownRange, is_empty};
 use super::{Gen, Int, Integer, MapTo, int};
 use crate::source::{Rejected, Source};
 use core::num::{Saturating, Wrapping};
@@ -120,7 +120,7 @@ pub fn duration(range: impl RangeBounds<Duration>) -> DurationOf {
     match high.filter(|high| low <= *high).map(|high| (high, u64::try_from(low), u64::try_from(high))) {
         Some((_, Ok(low), Ok(high))) => DurationOf(Nanoseconds::Narrow(int(low..=high))),
         Some((high, _, _)) => DurationOf(Nanoseconds::Wide(int(low..=high))),
-        None => is_empty("duration", &Shown::new(&range)),
+        None => is_empty("duration", &ShownRange::new(&range)),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Fractions of the crate `num-rational`. The only file that names it.
 
 use super::integer::int_for;
-use super::interval::Shown;
+use super::interval::ShownRange;
 use super::{Gen, Int, Integer};
 use crate::source::{Rejected, Source};
 use core::ops::RangeBounds;
@@ -34,7 +34,7 @@ pub fn ratio<T: RatioPart>(numerator: impl RangeBounds<T>, denominator: impl Ran
     assert!(
         denominators.bounds().0 > T::ZERO,
         "ratio: the denominators {} are not all above 0",
-        Shown::new(&denominator)
+        ShownRange::new(&denominator)
     );
     RatioOf { numerator: int_for("ratio", &numerator), denominators }
 }

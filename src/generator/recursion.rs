@@ -109,7 +109,7 @@ where
     let recursion = Label::of_place(Location::caller());
     let terms = Rc::new_cyclic(|terms: &Weak<Terms<_, _>>| {
         let inner = InnerWith { terms: terms.clone() };
-        Terms { recursion, base: Made(base), step: Made(move |param| step(inner.clone(), param)) }
+        Terms { recursion, base: MadeAtEachLevel(base), step: MadeAtEachLevel(move |param| step(inner.clone(), param)) }
     });
     Recursive { recursion, terms, param, max_depth: DEFAULT_DEPTH }
 }
@@ -248,9 +248,9 @@ impl<T, G: Gen<Value = T>> Term<(), T> for Fixed<G> {
 }
 
 /// One that is made at every level.
-struct Made<F>(F);
+struct MadeAtEachLevel<F>(F);
 
-impl<P, T, G: IntoGen<Value = T>, F: Fn(P) -> G> Term<P, T> for Made<F> {
+impl<P, T, G: IntoGen<Value = T>, F: Fn(P) -> G> Term<P, T> for MadeAtEachLevel<F> {
     #[inline(always)]
     fn draw(&self, param: P, source: &mut Source) -> Result<T, Rejected> {
         (self.0)(param).into_gen().generate(source)

@@ -81,30 +81,30 @@ pub fn bytes_matching(pattern: &str) -> BytesMatching {
 #[derive(Clone, Debug)]
 #[must_use = "a generator does nothing until it is drawn from"]
 pub struct StringMatching {
-    part: Part,
+    part: PatternPart,
 }
 
 /// Made by [`bytes_matching`].
 #[derive(Clone, Debug)]
 #[must_use = "a generator does nothing until it is drawn from"]
 pub struct BytesMatching {
-    part: Part,
+    part: PatternPart,
 }
 
 #[derive(Clone, Debug)]
-enum Part {
+enum PatternPart {
     Literal(Vec<u8>),
     Class(CharClass),
     /// A class of bytes, each as the character with its number.
     ByteClass(CharClass),
-    Repeated(Box<Part>, Lengths),
+    Repeated(Box<PatternPart>, Lengths),
     /// Without an upper bound.
-    OpenRepeated(Box<Part>, Lengths),
-    Sequence(Vec<Part>),
-    Alternatives(Vec<Part>),
+    OpenRepeated(Box<PatternPart>, Lengths),
+    Sequence(Vec<PatternPart>),
+    Alternatives(Vec<PatternPart>),
 }
 
-fn parse(pattern: &str, is_text: bool) -> Result<Part, String> {
+fn parse(pattern: &str, is_text: bool) -> Result<PatternPart, String> {
     let parsed = ast::parse::Parser::new().parse(pattern).map_err(|error| error.to_string())?;
     if let Some(assertion) = inner_assertion(&parsed, true, true) {
         let column = assertion.span.start.column;
@@ -153,24 +153,24 @@ fn inner_assertion(parsed: &Ast, begins: bool, ends: bool) -> Option<&ast::Asser
 }
 
 /// What draws it; `None` if nothing matches.
-fn part(hir: &Hir) -> Option<Part> {
+fn part(hir: &Hir) -> Option<PatternPart> {
     match hir.kind() {
         // Only anchors are left, which hold where they are.
-        HirKind::Empty | HirKind::Look(_) => Some(Part::Literal(Vec::new())),
-        HirKind::Literal(literal) => Some(Part::Literal(literal.0.to_vec())),
-        HirKind::Class(hir::Class::Unicode(class)) => class_of(&ranges(class)).map(Part::Class),
+        HirKind::Empty | HirKind::Look(_) => Some(PatternPart::Literal(Vec::new())),
+        HirKind::Literal(literal) => Some(PatternPart::Literal(literal.0.to_vec())),
+        HirKind::Class(hir::Class::Unicode(class)) => class_of(&ranges(class)).map(PatternPart::Class),
         HirKind::Class(hir::Class::Bytes(class)) => {
             let bounds = |range: &hir::ClassBytesRange| range.start().into()..=range.end().into();
-            class_of(&class.ranges().iter().map(bounds).collect::<Vec<_>>()).map(Part::ByteClass)
+            class_of(&class.ranges().iter().map(bounds).collect::<Vec<_>>()).map(PatternPart::ByteClass)
         }
         HirKind::Capture(group) => part(&group.sub),
-        HirKind::Concat(parts) => parts.iter().map(part).collect::<Option<_>>().map(Part::Sequence),
+        HirKind::Concat(parts) => parts.iter().map(part).collect::<Option<_>>().map(PatternPart::Sequence),
         HirKind::Alternation(arms) => {
             if let Some(class) = one_class(arms) {
-                return class_of(&ranges(&class)).map(Part::Class);
+                return class_of(&ranges(&class)).map(PatternPart::Class);
             }
-            let arms: Vec<Part> = arms.iter().filter_map(part).collect();
-            (!arms.is_empty()).then_some(Part::Alternatives(arms))
+            let arms: Vec<PatternPart> = arms.iter().filter_map(part).collect();
+            (!arms.is_empty()).then_some(PatternPart::Alternatives(arms))
         }
         HirKind::Repetition(repetition) => {
             let least = repetition.min as usize;
@@ -178,10 +178,10 @@ fn part(hir: &Hir) -> Option<Part> {
             let most = most.min(least.max(RECORDED_LIMIT));
             match part(&repetition.sub) {
                 Some(sub) if repetition.max.is_none() => {
-                    Some(Part::OpenRepeated(Box::new(sub), Lengths::new(least..=most)))
+                    Some(PatternPart::OpenRepeated(Box::new(sub), Lengths::new(least..=most)))
                 }
-                Some(sub) => Some(Part::Repeated(Box::new(sub), Lengths::new(least..=most))),
-                None if least == 0 => Some(Part::Literal(Vec::new())),
+                Some(sub) => Some(PatternPart::Repeated(Box::new(sub), Lengths::new(least..=most))),
+                None if least == 0 => Some(PatternPart::Literal(Vec::new())),
                 None => None,
             }
         }
@@ -231,20 +231,22 @@ fn class_of(ranges: &[RangeInclusive<char>]) -> Option<CharClass> {
     }
 }
 
-impl Part {
+impl PatternPart {
     fn draw(&self, source: &mut Source, drawn: &mut Vec<u8>) -> Result<(), Rejected> {
         match self {
-            Part::Literal(bytes) => drawn.extend_from_slice(bytes),
-            Part::Class(class) => drawn.extend_from_slice(class.generate(source)?.encode_utf8(&mut [0; 4]).as_bytes()),
-            Part::ByteClass(class) => drawn.push(u32::from(class.generate(source)?) as u8),
-            Part::Sequence(parts) => parts.iter().try_for_each(|part| part.draw(source, drawn))?,
-            Part::Repeated(part, lengths) => lengths.draw(source, |source| part.draw(source, drawn))?,
-            Part::OpenRepeated(part, lengths) => {
+            PatternPart::Literal(bytes) => drawn.extend_from_slice(bytes),
+            PatternPart::Class(class) => {
+                drawn.extend_from_slice(class.generate(source)?.encode_utf8(&mut [0; 4]).as_bytes());
+            }
+            PatternPart::ByteClass(class) => drawn.push(u32::from(class.generate(source)?) as u8),
+            PatternPart::Sequence(parts) => parts.iter().try_for_each(|part| part.draw(source, drawn))?,
+            PatternPart::Repeated(part, lengths) => lengths.draw(source, |source| part.draw(source, drawn))?,
+            PatternPart::OpenRepeated(part, lengths) => {
                 let ((least, most), is_long) = (lengths.bounds(), drawn.len() >= LONG);
                 let fresh = |random: &mut Random, size| if is_long { least } else { lengths.sample(random, size) };
                 source.list(least..=most, fresh, |source| part.draw(source, drawn))?;
             }
-            Part::Alternatives(arms) => {
+            PatternPart::Alternatives(arms) => {
                 let last = arms.len() - 1;
                 source.alternative(
                     arms.len(),

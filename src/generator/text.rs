@@ -1,6 +1,6 @@
 //! Characters and strings of them.
 
-use super::interval::{Shown, is_empty};
+use super::interval::{ShownRange, is_empty};
 use super::lengths::Lengths;
 use super::many::{Many, kept_string};
 use super::{CharClass, Gen, Int, IntoGen, IntoLengths, MapTo, VecOf, any_char, int, vec};
@@ -41,7 +41,7 @@ pub fn char(range: impl RangeBounds<char>) -> CharOf {
         Bound::Unbounded => ordinal(char::MAX) + 1,
     };
     if first >= end {
-        is_empty("char", &Shown::new(&range));
+        is_empty("char", &ShownRange::new(&range));
     }
     let last = end - 1;
     let is_mixed = !Span { first, last }.is_plain();

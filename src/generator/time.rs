@@ -1,6 +1,6 @@
 //! Points in time.
 
-use super::interval::{Shown, is_empty};
+use super::interval::{ShownRange, is_empty};
 use super::{Gen, Int, int};
 use crate::choices::Label;
 use crate::source::{Rejected, Source};
@@ -55,7 +55,7 @@ pub fn system_time(range: impl RangeBounds<SystemTime>) -> SystemTimeOf {
     };
     let low = if range.start_bound() == Bound::Unbounded { low.min(high) } else { low };
     if low > high {
-        is_empty("system_time", &Shown::new(&range));
+        is_empty("system_time", &ShownRange::new(&range));
     }
     SystemTimeOf { low, high, zero: 0 }
 }

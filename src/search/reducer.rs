@@ -34,11 +34,11 @@ use core::hash::{Hash, Hasher};
 /// ```
 #[must_use = "nothing is reduced before it is run"]
 pub struct Reducer<'r, C> {
-    state: State<'r, C>,
+    state: ReducerState<'r, C>,
     passes: Vec<Box<dyn FnMut(&mut Attempt<'_, C>) + 'r>>,
 }
 
-struct State<'r, C> {
+struct ReducerState<'r, C> {
     best: C,
     fails: Box<dyn FnMut(&C) -> bool + 'r>,
     order: Box<dyn Fn(&C, &C) -> Ordering + 'r>,
@@ -115,7 +115,7 @@ impl<C> fmt::Debug for Attempt<'_, C> {
     }
 }
 
-impl<C> Trial<C> for State<'_, C> {
+impl<C> Trial<C> for ReducerState<'_, C> {
     fn best(&self) -> &C {
         &self.best
     }
@@ -182,7 +182,7 @@ impl<'r, C: 'r> Reducer<'r, C> {
     where
         C: Ord + Hash,
     {
-        let state = State {
+        let state = ReducerState {
             best: case,
             fails: Box::new(fails),
             order: Box::new(C::cmp),

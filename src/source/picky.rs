@@ -33,7 +33,7 @@ const NEXT: usize = 64;
 const LEAPS: u32 = 32;
 
 /// The elements in the order of their numbers, as [`Numbered`] has it, from the first one that was not tried yet.
-struct Simplest {
+struct SimplestElements {
     source: Source,
     number: u64,
     /// How many leaves stay at their simplest: what makes two elements differ may come behind them.
@@ -42,12 +42,12 @@ struct Simplest {
     is_over: bool,
 }
 
-impl Simplest {
-    fn beside(source: &Source) -> Simplest {
+impl SimplestElements {
+    fn beside(source: &Source) -> SimplestElements {
         let mut beside = source.apart(0);
         (beside.draws_missing, beside.is_lucky) = (false, false);
         beside.tape = Some(Box::new(Tape::reading(Vec::new(), Limit::counted(MOST_CELLS))));
-        Simplest { source: beside, number: 0, passed: 0, is_over: false }
+        SimplestElements { source: beside, number: 0, passed: 0, is_over: false }
     }
 
     /// Begins the element with the next number, drawn where this source stands.
@@ -132,7 +132,7 @@ impl Source {
                 && self.is_read_since(point.as_ref())
                 && !self.is_spare(&list, lengths.0, point.as_ref(), &mut spare)
             {
-                let simplest = simplest.get_or_insert_with(|| Box::new(Simplest::beside(self)));
+                let simplest = simplest.get_or_insert_with(|| Box::new(SimplestElements::beside(self)));
                 kept = match simplest.fill(list.drawn, self, &mut element) {
                     Ok(kept) => kept,
                     Err(rejected) => return Err(self.leave_list(&list, rejected)),

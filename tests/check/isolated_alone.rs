@@ -47,7 +47,9 @@ fn a_program_that_goes_on_writing_holds_nothing_up() {
             if n >= 3 {
                 let mut program = Command::new("sh");
                 let program = program.args(["-c", "while echo log; do sleep 0.1; done >&2"]).spawn();
-                eprintln!("started: {}", program.is_ok());
+                // At once: the program writes there too.
+                let said = format!("started: {}", program.is_ok());
+                eprintln!("{said}");
                 std::process::abort();
             }
         };

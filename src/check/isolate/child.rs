@@ -1,12 +1,12 @@
-//! The child's side: reads tokens, tries their values, answers. Ends with its connection, whatever it is doing.
+//! The child's side: reads tokens, tries their values, replies. Ends with its connection, whatever it is doing.
 
-use super::answer::Answer;
 use super::connection::Invitation;
 use super::mailbox::{Mailbox, mailbox, on_a_thread};
+use super::reply::Reply;
 use crate::check::facts::{Ending, Judgement};
 use crate::check::panics;
 use crate::check::settings::Tries;
-use crate::check::state::{PARENT, Parent};
+use crate::check::state::{PARENT, ParentProcess};
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
 use std::process;
@@ -25,27 +25,27 @@ pub(super) fn serve(tries: &mut Tries<'_>, invitation: &Invitation) -> ! {
         Err(error) => panic!("isolated: this process is told to serve a check, but nobody waits for it: {error}"),
     };
     let tokens = tokens(reader);
-    let parent = Parent { stream, question: AtomicU64::new(invitation.key), answering: process::id() };
+    let parent = ParentProcess { stream, question: AtomicU64::new(invitation.key), replying: process::id() };
     assert!(PARENT.set(parent).is_ok(), "isolated: this process serves a check already");
     panics::before_aborting(|ending| {
         say(&match ending {
-            Ending::Panicked(cause) => Answer::Failed(cause),
-            Ending::Discarded(place) | Ending::Rejected(_, place) => Answer::Discarded(place),
+            Ending::Panicked(cause) => Reply::Failed(cause),
+            Ending::Discarded(place) | Ending::Rejected(_, place) => Reply::Discarded(place),
         });
         process::exit(0)
     });
-    say(&Answer::Ready);
+    say(&Reply::Ready);
     loop {
         let question = tokens.next();
         let token = begin(&question);
         let judged = token.parse().ok().and_then(|choices| tries(&choices));
-        let answer = match judged {
-            Some((Judgement::Passes, labels)) => Answer::Passed(labels),
-            Some((Judgement::Discarded(place), _)) => Answer::Discarded(place),
-            Some((Judgement::Fails(cause), _)) => Answer::Failed(cause),
-            None => Answer::Refused,
+        let reply = match judged {
+            Some((Judgement::Passes, labels)) => Reply::Passed(labels),
+            Some((Judgement::Discarded(place), _)) => Reply::Discarded(place),
+            Some((Judgement::Fails(cause), _)) => Reply::Failed(cause),
+            None => Reply::Refused,
         };
-        say(&answer);
+        say(&reply);
     }
 }
 
@@ -66,7 +66,7 @@ fn tokens(stream: TcpStream) -> Mailbox {
     tokens
 }
 
-/// The token in a question, whose number is that of the next answer.
+/// The token in a question, whose number is that of the next reply.
 #[inline]
 fn begin(question: &str) -> &str {
     let (number, token) = question.split_once('\t').unwrap_or_default();
@@ -77,12 +77,12 @@ fn begin(question: &str) -> &str {
 }
 
 #[inline]
-fn say(answer: &Answer) {
+fn say(reply: &Reply) {
     let Some(parent) = PARENT.get() else { return };
-    let line = answer.to_line(parent.question.load(Ordering::Relaxed));
+    let line = reply.to_line(parent.question.load(Ordering::Relaxed));
     // In one go, so that nothing comes in between. Who is not asked has nothing to say; and where nobody listens any more,
     // there is nothing left to do.
-    if process::id() != parent.answering || (&parent.stream).write_all(line.as_bytes()).is_err() {
+    if process::id() != parent.replying || (&parent.stream).write_all(line.as_bytes()).is_err() {
         process::exit(0);
     }
 }

@@ -50,7 +50,7 @@ impl Listener {
 #[cfg_attr(test, derive(PartialEq, Debug))]
 pub(super) struct Invitation {
     address: SocketAddr,
-    /// The number of the first answer.
+    /// The number of the first reply.
     pub(super) key: u64,
     pub(super) check: String,
 }

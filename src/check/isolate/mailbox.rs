@@ -6,21 +6,21 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 #[derive(Default)]
-struct Shared {
+struct Post {
     /// In the order in which they came.
     messages: Mutex<VecDeque<String>>,
     has_come: Condvar,
 }
 
 /// Where messages are put in.
-pub(super) struct Sender(Arc<Shared>);
+pub(super) struct Sender(Arc<Post>);
 
 /// Where they are taken out.
-pub(super) struct Mailbox(Arc<Shared>);
+pub(super) struct Mailbox(Arc<Post>);
 
 #[inline]
 pub(super) fn mailbox() -> (Sender, Mailbox) {
-    let shared = Arc::<Shared>::default();
+    let shared = Arc::<Post>::default();
     (Sender(Arc::clone(&shared)), Mailbox(shared))
 }
 
@@ -53,7 +53,7 @@ impl Mailbox {
 }
 
 #[inline]
-fn locked(shared: &Shared) -> MutexGuard<'_, VecDeque<String>> {
+fn locked(shared: &Post) -> MutexGuard<'_, VecDeque<String>> {
     shared.messages.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

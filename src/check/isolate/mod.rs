@@ -2,14 +2,13 @@
 //! other.
 //!
 //! The parent draws, searches and reports. A child is the same test binary, told to run the same test: it comes to the
-//! same check, and there it reads tokens line by line, grows and tries their values, and answers. It serves until it
-//! dies; then the parent starts another. Only tokens and answers pass between them, never values, over a connection of
+//! same check, and there it reads tokens line by line, grows and tries their values, and replies. It serves until it
+//! dies; then the parent starts another. Only tokens and replies pass between them, never values, over a connection of
 //! their own. The parent waits for nothing without a bound.
 //!
 //! Few properties are isolated, so what only these need is compiled where one is: [`start`] is the only way to it,
 //! and behind it every function is `#[inline]`.
 
-mod answer;
 mod child;
 mod connection;
 mod deadline;
@@ -17,6 +16,7 @@ mod identity;
 mod last_words;
 mod mailbox;
 mod parent;
+mod reply;
 
 use crate::check::panics;
 use crate::check::settings::{Remote, Site, Tries};

@@ -1,10 +1,10 @@
-//! The parent's side: starts children, sends tokens, waits for answers, and says how a child died.
+//! The parent's side: starts children, sends tokens, waits for replies, and says how a child died.
 
-use super::answer::Answer;
 use super::connection::{Connection, Listener, Silence};
 use super::deadline::Deadline;
 use super::identity::Identity;
 use super::last_words::LastWords;
+use super::reply::Reply;
 use crate::check::facts::{Cause, NOT_PURE};
 use crate::check::panics;
 use crate::check::settings::Remote;
@@ -37,7 +37,7 @@ pub(super) struct Parent {
     identity: Identity,
     case_timeout: Duration,
     /// The child, unless the last one died.
-    child: RefCell<Option<Running>>,
+    child: RefCell<Option<ServingProcess>>,
 }
 
 impl Parent {
@@ -50,12 +50,12 @@ impl Parent {
     }
 
     #[inline]
-    fn start_child(&self) -> Result<Running, String> {
+    fn start_child(&self) -> Result<ServingProcess, String> {
         let no_process = |error: io::Error| format!("no process: {error}");
         let listener = Listener::new().map_err(no_process)?;
         let mut process = Process::start(&self.test, &self.identity.to_text(), &listener).map_err(no_process)?;
         match process.connection(&listener) {
-            Ok(connection) => Ok(Running { process, connection, question: listener.key }),
+            Ok(connection) => Ok(ServingProcess { process, connection, question: listener.key }),
             Err(Silence::TooLong) => {
                 Err(format!("the process for the test {:?} does not come to this check", self.test))
             }
@@ -75,24 +75,24 @@ impl Remote for Parent {
             Some(child) => child,
             None => self.start_child().unwrap_or_else(|problem| panic!("isolated: {problem}")),
         };
-        let answer = match child.ask(token, self.case_timeout) {
-            Ok(answer) => answer,
+        let reply = match child.ask(token, self.case_timeout) {
+            Ok(reply) => reply,
             Err(died) => return Some(died),
         };
-        if !is_last(&answer, panics::ABORTS) {
+        if !is_last(&reply, panics::ABORTS) {
             self.child.replace(Some(child));
         }
-        match answer {
-            Answer::Passed(labels) => {
+        match reply {
+            Reply::Passed(labels) => {
                 relabel(labels);
                 None
             }
-            Answer::Failed(cause) => Some(cause),
-            Answer::Discarded(place) => {
+            Reply::Failed(cause) => Some(cause),
+            Reply::Discarded(place) => {
                 panics::note_discard(place);
                 None
             }
-            Answer::Ready | Answer::Refused => panic!("{NOT_PURE}"),
+            Reply::Ready | Reply::Refused => panic!("{NOT_PURE}"),
         }
     }
 
@@ -105,8 +105,8 @@ impl Remote for Parent {
 
 /// Whether a child has nothing more to say after this.
 #[inline]
-fn is_last(answer: &Answer, panics_abort: bool) -> bool {
-    panics_abort && matches!(answer, Answer::Failed(Cause::Panicked { .. }) | Answer::Discarded(_))
+fn is_last(reply: &Reply, panics_abort: bool) -> bool {
+    panics_abort && matches!(reply, Reply::Failed(Cause::Panicked { .. }) | Reply::Discarded(_))
 }
 
 /// A process that was started for the check, and ends with this.
@@ -142,22 +142,22 @@ impl Process {
             }
         });
         let mut connection = come.unwrap_or(Err(Silence::TooLong))?;
-        match self.answer(&mut connection, listener.key, &deadline)? {
-            Answer::Ready => Ok(connection),
+        match self.reply(&mut connection, listener.key, &deadline)? {
+            Reply::Ready => Ok(connection),
             _ => Err(Silence::Gone),
         }
     }
 
-    /// The answer to what has this number.
+    /// The reply to what has this number.
     #[inline]
-    fn answer(&mut self, connection: &mut Connection, number: u64, deadline: &Deadline) -> Result<Answer, Silence> {
+    fn reply(&mut self, connection: &mut Connection, number: u64, deadline: &Deadline) -> Result<Reply, Silence> {
         loop {
             // Looked at before, so that all is heard that it has said.
             let has_ended = self.status().is_some();
             match connection.line() {
                 Ok(line) => {
-                    if let Some(answer) = Answer::from_line(&line, number) {
-                        return Ok(answer);
+                    if let Some(reply) = Reply::from_line(&line, number) {
+                        return Ok(reply);
                     }
                 }
                 Err(Silence::Gone) => return Err(Silence::Gone),
@@ -202,23 +202,23 @@ impl Drop for Process {
 }
 
 /// A process that serves the check.
-struct Running {
+struct ServingProcess {
     process: Process,
     connection: Connection,
     /// The number of what it was asked last.
     question: u64,
 }
 
-impl Running {
-    /// The answer for a token, or how the child came to have none.
+impl ServingProcess {
+    /// The reply for a token, or how the child came to have none.
     #[inline]
-    fn ask(&mut self, token: &str, timeout: Duration) -> Result<Answer, Cause> {
+    fn ask(&mut self, token: &str, timeout: Duration) -> Result<Reply, Cause> {
         let deadline = Deadline::after(timeout);
         self.question = self.question.wrapping_add(1);
         self.process.words.begin_case();
         let sent = self.connection.send(&format!("{}\t{token}\n", self.question), &deadline);
-        let answer = sent.and_then(|()| self.process.answer(&mut self.connection, self.question, &deadline));
-        answer.map_err(|silence| match silence {
+        let reply = sent.and_then(|()| self.process.reply(&mut self.connection, self.question, &deadline));
+        reply.map_err(|silence| match silence {
             Silence::TooLong => Cause::TimedOut { after: timeout },
             Silence::Gone => self.died().unwrap_or(Cause::TimedOut { after: timeout }),
         })

@@ -20,7 +20,7 @@ const TURN: &str = "lock";
 /// Adds lines to a file, but for the cases that it has already. A new file has this header.
 pub(super) fn append(file: &Path, header: &str, lines: &str) -> io::Result<()> {
     make_folder(file)?;
-    let _turn = Turn::take(file);
+    let _turn = FileTurn::take(file);
     let mut begin = header;
     let mut opened = OpenOptions::new().append(true).create_new(true).open(file);
     let mut new = lines.to_owned();
@@ -85,10 +85,10 @@ pub(super) fn make_folder(file: &Path) -> io::Result<()> {
 }
 
 /// The turn of one who adds to a file.
-struct Turn(PathBuf);
+struct FileTurn(PathBuf);
 
-impl Turn {
-    fn take(file: &Path) -> Turn {
+impl FileTurn {
+    fn take(file: &Path) -> FileTurn {
         let turn = file.with_extension(TURN);
         for _ in 0..MOST_ASKED {
             match File::create_new(&turn) {
@@ -97,11 +97,11 @@ impl Turn {
                 _ => break,
             }
         }
-        Turn(turn)
+        FileTurn(turn)
     }
 }
 
-impl Drop for Turn {
+impl Drop for FileTurn {
     fn drop(&mut self) {
         let _ = fs::remove_file(&self.0);
     }

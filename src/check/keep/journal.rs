@@ -5,7 +5,7 @@
 //! It is written as a whole and put in the place of the old one, so that it is whole at any time. Knows files, tokens
 //! and lines, but neither searches nor what is kept for good.
 
-use super::regressions::{Numbered, file_of};
+use super::regressions::{NumberedChoices, file_of};
 use crate::check::settings::{Check, HAS_PROCESSES, environment};
 use crate::check::state::{JOURNALS, NEXT_JOURNAL};
 use crate::choices::Choices;
@@ -69,7 +69,7 @@ pub(crate) struct Journal {
 #[derive(Default)]
 struct Page {
     begun: u64,
-    under_test: Vec<Numbered>,
+    under_test: Vec<NumberedChoices>,
     /// The line of the best case of each search.
     found: Vec<String>,
     /// What kept it from being written.
@@ -116,7 +116,7 @@ impl Journal {
         let mut page = lock(&self.page);
         page.begun += 1;
         let number = page.begun;
-        page.under_test.push(Numbered { number, choices });
+        page.under_test.push(NumberedChoices { number, choices });
         self.write(&mut page);
         number
     }
@@ -126,7 +126,7 @@ impl Journal {
     pub(crate) fn goes_on(&self, number: u64, choices: &Choices) {
         let mut page = lock(&self.page);
         page.ends(number);
-        page.under_test.push(Numbered { number, choices: choices.clone() });
+        page.under_test.push(NumberedChoices { number, choices: choices.clone() });
         self.write(&mut page);
     }
 

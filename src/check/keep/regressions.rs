@@ -4,7 +4,7 @@
 
 use super::append::{append, make_folder, read_whole};
 use crate::check::settings::Check;
-use crate::check::text::{Count, Lines, first_characters, first_part, in_line};
+use crate::check::text::{Lines, Quantity, first_characters, first_part, in_line};
 use crate::choices::{Choices, TokenError};
 use std::fs;
 use std::io;
@@ -27,7 +27,7 @@ const HEADER: &str = "\
 pub(crate) struct Regressions {
     /// Where they are kept; none if they are not.
     file: Option<PathBuf>,
-    pub(crate) known: Vec<Numbered>,
+    pub(crate) known: Vec<NumberedChoices>,
     /// What became of what runs had found that did not end.
     pub(crate) notes: Vec<String>,
     /// What is kept and cannot be read, so that it is not run: where, why, and what to do.
@@ -35,7 +35,7 @@ pub(crate) struct Regressions {
 }
 
 /// Choices with a number: that of their line, or of their turn.
-pub(crate) struct Numbered {
+pub(crate) struct NumberedChoices {
     pub(crate) number: u64,
     pub(crate) choices: Choices,
 }
@@ -114,7 +114,7 @@ impl Regressions {
             }
         }
         if unread > MOST_UNREAD {
-            self.unread.push(format!("{file}: {} cannot be read.", Count(unread - MOST_UNREAD, "more line")));
+            self.unread.push(format!("{file}: {} cannot be read.", Quantity(unread - MOST_UNREAD, "more line")));
         }
     }
 
@@ -123,12 +123,12 @@ impl Regressions {
         // The simplest first, so that a search that was made once need not be made again.
         let at = self.known.partition_point(|known| known.choices < choices);
         if !matches!(self.known.get(at), Some(known) if known.choices == choices) {
-            self.known.insert(at, Numbered { number, choices });
+            self.known.insert(at, NumberedChoices { number, choices });
         }
     }
 
     /// Where a known case stands.
-    pub(crate) fn place_of(&self, known: &Numbered) -> String {
+    pub(crate) fn place_of(&self, known: &NumberedChoices) -> String {
         let file = self.file.as_deref().unwrap_or(Path::new(""));
         format!("line {} of {}", known.number, file.display())
     }

@@ -56,7 +56,7 @@ fn in_long_form(value: &dyn Debug) -> Option<String> {
 /// The text, and whether it ends where it would have gone too deep.
 fn in_form(value: &dyn Debug, is_long: bool, most: usize) -> (String, bool) {
     // Room for most values at once, rather than more and more of it.
-    let mut written = Written { text: String::with_capacity(SHORT_TEXT), indent: 0, most };
+    let mut written = BoundedText { text: String::with_capacity(SHORT_TEXT), indent: 0, most };
     let mut is_written = Ok(());
     let ended = caught(&mut || {
         is_written = if is_long { write!(written, "{value:#?}") } else { write!(written, "{value:?}") };
@@ -79,7 +79,7 @@ fn in_form(value: &dyn Debug, is_long: bool, most: usize) -> (String, bool) {
 }
 
 /// A text that is being written, up to where it goes too deep or is long enough.
-struct Written {
+struct BoundedText {
     text: String,
     /// How often it was indented since anything else was written: the long form does so once for each bracket that is
     /// open.
@@ -87,7 +87,7 @@ struct Written {
     most: usize,
 }
 
-impl Write for Written {
+impl Write for BoundedText {
     #[inline]
     fn write_str(&mut self, more: &str) -> fmt::Result {
         if self.indent > DEEPEST || self.text.len() > self.most {

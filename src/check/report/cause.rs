@@ -3,7 +3,7 @@
 
 use super::difference::{self, Difference, Line};
 use crate::check::facts::Cause;
-use crate::check::text::{Count, Mark, Most, ReportWriter};
+use crate::check::text::{Mark, Most, Quantity, ReportWriter};
 use std::fmt::{self, Display, Formatter};
 
 impl Display for Cause {
@@ -64,7 +64,7 @@ fn differs(difference: &Difference<'_>, report: &mut ReportWriter) {
     let half = if report.leaves_out(all, Most::LEAST.lines + 1) { Most::LEAST.lines / 2 } else { all };
     for (number, line) in difference.lines.iter().enumerate() {
         if number == half {
-            let left_out = Count((all - 2 * half) as u64, "more line");
+            let left_out = Quantity((all - 2 * half) as u64, "more line");
             report.add_marked(Mark::Aside, &format!("\n    ({left_out} left out)"));
         }
         if number >= half && number < all - half {

@@ -1,7 +1,7 @@
 //! The difference between the two values of a failed `assert_eq!`, line by line, if that says more than the values
 //! themselves. Knows only the message.
 
-use crate::check::text::{Count, debug_text};
+use crate::check::text::{Quantity, debug_text};
 use std::ops::Range;
 
 /// Values that are no longer than this are compared at a glance.
@@ -64,7 +64,7 @@ impl Difference<'_> {
             Line::Left(_) => '-',
             Line::Right(_) => '+',
             Line::Both(_) => ' ',
-            Line::Skipped(count) => return format!("  ({} the same)", Count(count as u64, "line")),
+            Line::Skipped(count) => return format!("  ({} the same)", Quantity(count as u64, "line")),
         };
         format!("{sign} {}", self.sides.line(line))
     }

@@ -6,7 +6,7 @@ use super::outcome::{Failure, GaveUp, Irrelevant, OtherFailure, Outcome, Provena
 use crate::check::case::Handle;
 use crate::check::facts::LabelCount;
 use crate::check::panics::long;
-use crate::check::text::{Count, Mark, Most, ReportWriter, Style, compact, in_line, joined, shortened};
+use crate::check::text::{Mark, Most, Quantity, ReportWriter, Style, compact, in_line, joined, shortened};
 use crate::choices::Choices;
 use std::fmt::{self, Debug, Display, Formatter};
 
@@ -91,7 +91,7 @@ pub(crate) fn whole(found: &Failure<Handle>, values: Values<'_>) -> Option<Strin
 }
 
 fn passed(run: &Summary, report: &mut ReportWriter) {
-    let cases = Count(run.cases, "case");
+    let cases = Quantity(run.cases, "case");
     match run.provenance {
         Provenance::Exhaustive if !run.is_out_of_time => {
             report.add(format_args!("All {cases} passed"));
@@ -261,12 +261,13 @@ fn tell_search(failure: &Failure<Handle>, told: &mut ReportWriter) {
     }
     // Why there was no search is said elsewhere.
     if failure.attempts > 0 {
-        let (evaluations, attempts) = (Count(failure.evaluations, "evaluation"), Count(failure.attempts, "candidate"));
+        let (evaluations, attempts) =
+            (Quantity(failure.evaluations, "evaluation"), Quantity(failure.attempts, "candidate"));
         told.add(format_args!("; searched with {evaluations} of {attempts}"));
         if failure.rejected_candidates > 0 {
             told.add(format_args!(" ({} rejected)", failure.rejected_candidates));
         }
-        told.add(format_args!(", {}", Count(failure.improvements, "improvement")));
+        told.add(format_args!(", {}", Quantity(failure.improvements, "improvement")));
     }
     if let Some(time) = failure.time {
         told.add(format_args!(", in {:.1} s", time.as_secs_f64()));
@@ -307,7 +308,7 @@ fn gave_up(run: &GaveUp, report: &mut ReportWriter) {
     }
     match run.provenance {
         _ if !run.unread.is_empty() && run.cases == run.wanted => {
-            report.add(format_args!(" {} passed", Count(run.cases, "case")));
+            report.add(format_args!(" {} passed", Quantity(run.cases, "case")));
             misses(run.discards, run.rejections, report);
         }
         Provenance::Drawn { .. }
@@ -320,7 +321,7 @@ fn gave_up(run: &GaveUp, report: &mut ReportWriter) {
                 false if run.unread.is_empty() => "gave up",
                 false => "it gave up",
             };
-            report.add(format_args!(" {ended} after {} of {}", run.cases, Count(run.wanted, "case")));
+            report.add(format_args!(" {ended} after {} of {}", run.cases, Quantity(run.wanted, "case")));
             misses(run.discards, run.rejections, report);
         }
         Provenance::Replayed { .. } if run.rejections > 0 => report.text.push_str(" the generator rejects the case"),

@@ -60,7 +60,7 @@ fn add_line(line: &str, lines: &mut Vec<String>) {
 fn laid_out(text: &str, width: usize) -> Option<String> {
     let mut writer = Writer { text, at: 0, depth: 0, width, room: usize::MAX, out: String::new() };
     loop {
-        writer.part(Form::Broken(0))?;
+        writer.part(Layout::Broken(0))?;
         match writer.next() {
             None => return Some(writer.out),
             Some('\n') => writer.out.push_str(if width == usize::MAX { ", " } else { "\n" }),
@@ -71,7 +71,7 @@ fn laid_out(text: &str, width: usize) -> Option<String> {
 
 /// How a part is written.
 #[derive(Clone, Copy)]
-enum Form {
+enum Layout {
     /// In what room there is in a line; else it is none.
     InLine,
     /// Over as many lines as it takes, behind this indent.
@@ -141,8 +141,8 @@ impl<'t> Writer<'t> {
 
     /// Words and groups, as `key: Some(5)` has them, up to what ends them, which is left: in a group a comma or a closing
     /// bracket, else the end of the line.
-    fn part(&mut self, form: Form) -> Option<()> {
-        if let Form::Broken(indent) = form
+    fn part(&mut self, form: Layout) -> Option<()> {
+        if let Layout::Broken(indent) = form
             && self.fits(self.width.saturating_sub(indent), None)
         {
             return Some(());
@@ -155,8 +155,8 @@ impl<'t> Writer<'t> {
         let (at, depth, length) = (self.at, self.depth, self.out.len());
         self.room = room;
         let written = match opened {
-            Some(group) => self.group(group, Form::InLine),
-            None => self.pieces(Form::InLine),
+            Some(group) => self.group(group, Layout::InLine),
+            None => self.pieces(Layout::InLine),
         };
         let fits = written.is_some();
         self.room = usize::MAX;
@@ -177,7 +177,7 @@ impl<'t> Writer<'t> {
         column
     }
 
-    fn pieces(&mut self, form: Form) -> Option<()> {
+    fn pieces(&mut self, form: Layout) -> Option<()> {
         loop {
             let words = self.words()?;
             match self.peek() {
@@ -186,7 +186,7 @@ impl<'t> Writer<'t> {
                     self.next();
                     let group = Group::behind(words, open);
                     // A key, or a pattern that was drawn, though what is behind it takes several lines.
-                    let is_broken = matches!(form, Form::Broken(_));
+                    let is_broken = matches!(form, Layout::Broken(_));
                     if !(is_broken && self.fits(self.width.saturating_sub(self.column()), Some(&group))) {
                         self.group(&group, form)?;
                     }
@@ -242,21 +242,21 @@ impl<'t> Writer<'t> {
     }
 
     /// Behind its opening bracket, up to behind its closing one.
-    fn group(&mut self, group: &Group, form: Form) -> Option<()> {
+    fn group(&mut self, group: &Group, form: Layout) -> Option<()> {
         self.depth += 1;
         if self.depth > DEEPEST {
             return None;
         }
         self.put(group.open)?;
-        let fills = matches!(form, Form::Broken(_)) && self.width > 0 && self.are_all_short(group);
+        let fills = matches!(form, Layout::Broken(_)) && self.width > 0 && self.are_all_short(group);
         let (mut parts, mut column) = (0, usize::MAX);
         while !self.closes(group) {
             match form {
-                Form::InLine => {
+                Layout::InLine => {
                     self.put(if parts == 0 { group.padding } else { ", " })?;
                     self.part(form)?;
                 }
-                Form::Broken(indent) => self.line(indent + INDENT, fills, &mut column)?,
+                Layout::Broken(indent) => self.line(indent + INDENT, fills, &mut column)?,
             }
             parts += 1;
             self.end_part(group)?;
@@ -264,9 +264,9 @@ impl<'t> Writer<'t> {
         self.next();
         self.depth -= 1;
         match form {
-            Form::Broken(indent) if parts > 0 => self.end_line(indent),
-            Form::InLine if parts == 1 && group.is_tuple => self.put(",")?,
-            Form::InLine if parts > 0 => self.put(group.padding)?,
+            Layout::Broken(indent) if parts > 0 => self.end_line(indent),
+            Layout::InLine if parts == 1 && group.is_tuple => self.put(",")?,
+            Layout::InLine if parts > 0 => self.put(group.padding)?,
             _ => {}
         }
         self.put(group.close)
@@ -283,7 +283,7 @@ impl<'t> Writer<'t> {
             self.end_line(indent);
             *column = indent + length + 1;
         }
-        self.part(Form::Broken(indent))?;
+        self.part(Layout::Broken(indent))?;
         self.put(if words == ".." { "" } else { "," })
     }
 

@@ -3,9 +3,9 @@
 use std::fmt::{self, Display, Formatter};
 
 /// A number of things, by their name in the singular.
-pub(crate) struct Count(pub(crate) u64, pub(crate) &'static str);
+pub(crate) struct Quantity(pub(crate) u64, pub(crate) &'static str);
 
-impl Display for Count {
+impl Display for Quantity {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}{}", self.0, self.1, if self.0 == 1 { "" } else { "s" })
     }
@@ -107,7 +107,7 @@ pub(crate) fn cut(text: &str, most: Most) -> Option<String> {
         }
         let halves = Most { lines: most.lines, characters: most.characters / 2 };
         let (begin, end) = (joined(&begin, "\n"), joined(&end, "\n"));
-        let left_out = Count((all - most.lines) as u64, "more line");
+        let left_out = Quantity((all - most.lines) as u64, "more line");
         return Some(format!("{}\n({left_out} left out)\n{}", shortened(&begin, halves), shortened(&end, halves)));
     }
     let length = text.chars().count();
@@ -117,7 +117,7 @@ pub(crate) fn cut(text: &str, most: Most) -> Option<String> {
     }
     let head = most.characters.div_ceil(2);
     let (begin, end) = (first_characters(text, head), last_characters(text, most.characters - head));
-    let left_out = Count((length - most.characters) as u64, "more character");
+    let left_out = Quantity((length - most.characters) as u64, "more character");
     Some(format!("{begin} ({left_out} left out) {end}"))
 }
 

@@ -58,7 +58,7 @@ pub(crate) fn on_threads<T: Send, R: Send, O>(
         for _ in 0..threads {
             scope.spawn(|| queue.work(work));
         }
-        job(&mut Pool { queue: &queue, threads, begun: 0, asked: 0 })
+        job(&mut CallingSide { queue: &queue, threads, begun: 0, asked: 0 })
     })
 }
 
@@ -151,7 +151,7 @@ impl<T, R> Drop for CloseOnDrop<'_, T, R> {
 }
 
 /// The side of the queue of the thread that has the job.
-struct Pool<'d, T, R> {
+struct CallingSide<'d, T, R> {
     queue: &'d WorkQueue<T, R>,
     threads: usize,
     /// How many values were begun, and how many of them were asked for or given up.
@@ -159,7 +159,7 @@ struct Pool<'d, T, R> {
     asked: u64,
 }
 
-impl<T, R> Workers<T, R> for Pool<'_, T, R> {
+impl<T, R> Workers<T, R> for CallingSide<'_, T, R> {
     fn capacity(&self) -> Capacity {
         Capacity::of(self.threads)
     }

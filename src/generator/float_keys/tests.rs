@@ -35,7 +35,7 @@ fn every_kind_of_float_comes_back_bit_for_bit() {
 fn any_keys_give_a_float_whose_own_keys_are_stable() {
     let mut random = Random::from_seed(2);
     for _ in 0..100_000 {
-        let keys = Keys {
+        let keys = FloatKeys {
             whole: random.bits_up_to(u64::MAX),
             precision: random.up_to(NOT_A_NUMBER),
             fraction: random.bits_up_to(u64::MAX),
@@ -48,7 +48,7 @@ fn any_keys_give_a_float_whose_own_keys_are_stable() {
 
 #[test]
 fn the_simplest_floats_come_in_this_order() {
-    let keyed = |precision, whole, fraction| decode::<f64>(Keys { whole, precision, fraction, bound: u64::MAX });
+    let keyed = |precision, whole, fraction| decode::<f64>(FloatKeys { whole, precision, fraction, bound: u64::MAX });
     assert_eq!([0, 1, 2, 3].map(|whole| keyed(0, whole, 0)), [0.0, 1.0, 2.0, 3.0]);
     assert_eq!([0, 1].map(|whole| keyed(HALF, whole, 0)), [0.5, 1.5]);
     assert_eq!([1, 2, 9].map(|fraction| keyed(cut_to(1), 0, fraction)), [0.1, 0.2, 0.9]);
@@ -60,12 +60,12 @@ fn the_simplest_floats_come_in_this_order() {
 #[test]
 fn fewer_decimals_are_cut_off_or_rounded_up() {
     for (float, places, cut, up) in [(0.0637, 2, 0.06, 0.07), (1.996, 2, 1.99, 2.0), (3e-30, 4, 0.0003, 0.0001)] {
-        let read = |precision| decode::<f64>(Keys { precision, ..encode(float) });
+        let read = |precision| decode::<f64>(FloatKeys { precision, ..encode(float) });
         assert_eq!((read(cut_to(places)), read(cut_to(places) + 1)), (cut, up));
     }
     let tiny = encode(1.234e-300);
-    assert_eq!(decode::<f64>(Keys { precision: cut_to(301), ..tiny }), 1.2e-300);
-    assert_eq!(decode::<f64>(Keys { precision: cut_to(301) + 1, ..tiny }), 1.3e-300);
+    assert_eq!(decode::<f64>(FloatKeys { precision: cut_to(301), ..tiny }), 1.2e-300);
+    assert_eq!(decode::<f64>(FloatKeys { precision: cut_to(301) + 1, ..tiny }), 1.3e-300);
 }
 
 #[test]

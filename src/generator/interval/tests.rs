@@ -4,7 +4,7 @@ use super::*;
 use alloc::string::{String, ToString};
 
 fn shown(range: impl RangeBounds<u8>) -> String {
-    Shown::new(&range).to_string()
+    ShownRange::new(&range).to_string()
 }
 
 #[test]

@@ -15,12 +15,12 @@ fn the_last_words_are_the_same_each_time() {
 
 #[test]
 fn where_panics_abort_a_child_ends_with_its_panic_or_discard() {
-    let panicked = Answer::Failed(Cause::Panicked { message: String::from("no"), place: None });
-    let discarded = Answer::Discarded(Place { file: String::from("a.rs"), line: 1, column: 1 });
-    for answer in [&panicked, &discarded] {
-        assert!(is_last(answer, true) && !is_last(answer, false));
+    let panicked = Reply::Failed(Cause::Panicked { message: String::from("no"), place: None });
+    let discarded = Reply::Discarded(Place { file: String::from("a.rs"), line: 1, column: 1 });
+    for reply in [&panicked, &discarded] {
+        assert!(is_last(reply, true) && !is_last(reply, false));
     }
-    for answer in [Answer::Passed(Labels::default()), Answer::Refused, Answer::Failed(Cause::ReturnedFalse)] {
-        assert!(!is_last(&answer, true));
+    for reply in [Reply::Passed(Labels::default()), Reply::Refused, Reply::Failed(Cause::ReturnedFalse)] {
+        assert!(!is_last(&reply, true));
     }
 }

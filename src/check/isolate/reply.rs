@@ -1,10 +1,10 @@
-//! The answers of a child process, and their text: a line of the number of what was asked, and fields separated by tabs.
+//! The replies of a child process, and their text: a line of the number of what was asked, and fields separated by tabs.
 
 use crate::check::facts::{Cause, Place};
 use crate::check::statistics::Labels;
 
 #[cfg_attr(test, derive(PartialEq, Debug))]
-pub(super) enum Answer {
+pub(super) enum Reply {
     /// The child waits for tokens.
     Ready,
     /// The generator did not accept the token.
@@ -14,24 +14,24 @@ pub(super) enum Answer {
     Failed(Cause),
 }
 
-impl Answer {
+impl Reply {
     /// With the end of the line.
     #[inline]
     pub(super) fn to_line(&self, number: u64) -> String {
         let mut line = number.to_string();
         let mut tell = |field: &str| escape(field, &mut line);
         match self {
-            Answer::Ready => tell("ready"),
-            Answer::Refused => tell("refused"),
-            Answer::Passed(labels) => {
+            Reply::Ready => tell("ready"),
+            Reply::Refused => tell("refused"),
+            Reply::Passed(labels) => {
                 tell("passed");
                 labels.each_field(&mut tell);
             }
-            Answer::Discarded(place) => {
+            Reply::Discarded(place) => {
                 tell("discarded");
                 tell_place(place, &mut tell);
             }
-            Answer::Failed(Cause::Panicked { message, place }) => {
+            Reply::Failed(Cause::Panicked { message, place }) => {
                 tell("panicked");
                 tell(message);
                 if let Some(place) = place {
@@ -39,35 +39,35 @@ impl Answer {
                 }
             }
             // The other side tells the kinds apart, as it knows the text.
-            Answer::Failed(Cause::ReturnedErr { error, .. }) => {
+            Reply::Failed(Cause::ReturnedErr { error, .. }) => {
                 tell("error");
                 tell(error);
             }
-            Answer::Failed(_) => tell("false"),
+            Reply::Failed(_) => tell("false"),
         }
         line.push('\n');
         line
     }
 
-    /// None if it is no answer, or not to what has this number: a process that the child forked may have said it.
+    /// None if it is no reply, or not to what has this number: a process that the child forked may have said it.
     #[inline]
-    pub(super) fn from_line(line: &str, number: u64) -> Option<Answer> {
-        let (answered, fields) = line.split_once('\t')?;
-        if answered.parse() != Ok(number) {
+    pub(super) fn from_line(line: &str, number: u64) -> Option<Reply> {
+        let (replied, fields) = line.split_once('\t')?;
+        if replied.parse() != Ok(number) {
             return None;
         }
         let fields: Vec<String> = fields.split('\t').map(unescaped).collect();
         let fields: Vec<&str> = fields.iter().map(String::as_str).collect();
         Some(match *fields.as_slice() {
-            ["ready"] => Answer::Ready,
-            ["refused"] => Answer::Refused,
-            ["passed", ref labels @ ..] => Answer::Passed(Labels::from_fields(labels)),
-            ["discarded", ref place @ ..] => Answer::Discarded(place_from_fields(place)?),
+            ["ready"] => Reply::Ready,
+            ["refused"] => Reply::Refused,
+            ["passed", ref labels @ ..] => Reply::Passed(Labels::from_fields(labels)),
+            ["discarded", ref place @ ..] => Reply::Discarded(place_from_fields(place)?),
             ["panicked", message, ref place @ ..] => {
-                Answer::Failed(Cause::Panicked { message: message.to_owned(), place: place_from_fields(place) })
+                Reply::Failed(Cause::Panicked { message: message.to_owned(), place: place_from_fields(place) })
             }
-            ["error", error] => Answer::Failed(Cause::ReturnedErr { error: error.to_owned(), kind: None }),
-            ["false"] => Answer::Failed(Cause::ReturnedFalse),
+            ["error", error] => Reply::Failed(Cause::ReturnedErr { error: error.to_owned(), kind: None }),
+            ["false"] => Reply::Failed(Cause::ReturnedFalse),
             _ => return None,
         })
     }
