@@ -1,7 +1,8 @@
-//! What a user calls to run a property: with a generator, on several threads, or drawing as it goes. The settings are
-//! elsewhere.
+//! What a user calls to run a property: with a generator, on several threads, or drawing as it goes; and to write a corpus. The
+//! settings are elsewhere.
 
 use super::announce::{fail, reports};
+use super::corpus::write_corpus;
 use super::isolated::run_isolated;
 use super::run_loop::run;
 use super::trial::{add_problem, run_here, told_apart, trial};
@@ -17,6 +18,8 @@ use crate::check::settings::{Check, Isolated, environment};
 use crate::check::threads::{Workers, on_threads};
 use crate::generator::IntoGen;
 use std::fmt::Debug;
+use std::io;
+use std::path::Path;
 
 impl Check {
     /// Checks a property; for use inside a test. It passes by returning `()`, true or `Ok`, and fails by panicking or by
@@ -288,6 +291,28 @@ impl Check {
             on_threads(threads, &work, |workers| job(&mut HandingOver { typed, workers }));
         };
         run_here(self, &journal, typed, Some(&with_workers))
+    }
+
+    /// Writes inputs for a fuzzing engine to begin with into a folder, each as a file: the cases that this check has kept, see
+    /// [`regressions`](Check::regressions), and as many drawn ones as it has [`cases`](Check::cases), from its
+    /// [`seed`](Check::seed). The folder is made if there is none. Returns how many files are new: inputs that are there
+    /// already, and draws that are rejected, are left out.
+    ///
+    /// # Errors
+    /// If a file or the folder cannot be written.
+    ///
+    /// ```
+    /// use rosebush::{Check, int, vec};
+    /// let folder = std::env::temp_dir().join(format!("rosebush-doc-seeds-{}", std::process::id()));
+    /// let lists = vec(int(0..=1000_u16), 0..20);
+    /// let written = Check::new().seed(1).cases(50).write_corpus(&folder, &lists).unwrap();
+    /// assert!((40..=50).contains(&written), "{written}");
+    /// // What is written is what is read.
+    /// Check::new().corpus(&folder).check(&lists, |list: Vec<u16>| list.iter().all(|n| *n <= 1000));
+    /// std::fs::remove_dir_all(&folder).unwrap();
+    /// ```
+    pub fn write_corpus<G: IntoGen>(&self, folder: impl AsRef<Path>, generator: G) -> io::Result<usize> {
+        write_corpus(self, folder.as_ref(), &generator.into_gen())
     }
 }
 

@@ -3,6 +3,7 @@
 mod announce;
 mod begun;
 mod cases;
+mod corpus;
 mod correlated;
 mod earlier;
 mod ended;
@@ -12,7 +13,6 @@ mod low_entropy;
 mod mutation;
 mod replay;
 mod run_loop;
-mod seeds;
 mod shape;
 mod targeted;
 mod trial;

@@ -1,0 +1,36 @@
+//! A corpus for a fuzzing engine to begin with: what tests know of a property already.
+
+use super::cases::{any_seed, seed_of_draw};
+use crate::check::keep::{Regressions, add_entry};
+use crate::check::settings::{Check, environment};
+use crate::choices::{Choices, FULL_SIZE};
+use crate::generator::Gen;
+use crate::source::Source;
+use std::fs;
+use std::io;
+use std::path::Path;
+
+/// Writes what this check has kept, and draws of its seed, into a folder. Returns how many files are new.
+pub(super) fn write_corpus<G: Gen>(check: &Check, folder: &Path, generator: &G) -> io::Result<usize> {
+    let check = &*environment::applied_to(check);
+    fs::create_dir_all(folder)?;
+    let mut new = 0;
+    let mut add = |choices: &Choices| {
+        // What no longer fits the generator is nothing to begin with.
+        let Ok(tree) = generator.tree_from(choices) else { return Ok(()) };
+        new += usize::from(add_entry(folder, &tree.to_bytes())?);
+        Ok::<_, io::Error>(())
+    };
+    for known in &Regressions::of(check).known {
+        add(&known.choices)?;
+    }
+    let seed = check.seed.unwrap_or_else(any_seed);
+    for number in 0..check.cases {
+        let size = number * u64::from(FULL_SIZE) / (check.cases - 1).max(1);
+        let mut source = Source::recording(seed_of_draw(seed, number), size as u32);
+        if generator.generate(&mut source).is_ok() {
+            add(&source.into_choices())?;
+        }
+    }
+    Ok(new)
+}
