@@ -48,6 +48,7 @@ mod swarm;
 mod text;
 #[cfg(feature = "std")]
 mod time;
+mod trees;
 mod tuple;
 pub mod types;
 mod wide;

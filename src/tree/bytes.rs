@@ -1,31 +1,11 @@
-//! Trees from the bytes of a fuzzing engine, and back. How choices stand in bytes is left to the source.
+//! The bytes of a tree, as a fuzzing engine changes them. How choices stand in bytes is left to the source.
 
 use super::Tree;
 use crate::choices::bytes::Written;
-use crate::generator::Gen;
-use crate::source::{Rejected, Source};
+use crate::source::Source;
 use alloc::vec::Vec;
 
-impl<'g, T> Tree<'g, T> {
-    /// The tree whose root is grown from bytes, such as a fuzzing engine makes up. Any bytes are read: what lies outside of
-    /// a range is wrapped into it, what is missing is the simplest, what is left over is dropped. See
-    /// [`to_bytes`](Tree::to_bytes) for how choices stand in them.
-    ///
-    /// # Errors
-    /// If a filter rejects what the bytes give.
-    ///
-    /// ```
-    /// use rosebush::{Tree, int, vec};
-    /// let lists = vec(int::<u8>(..), 0..=9);
-    /// assert_eq!(Tree::from_bytes(&lists, b"abc\x02\x00").unwrap().value(), b"ab");
-    /// assert_eq!(Tree::from_bytes(&lists, &[]).unwrap().value(), []);
-    /// ```
-    pub fn from_bytes(generator: impl Gen<Value = T> + 'g, bytes: &[u8]) -> Result<Tree<'g, T>, Rejected> {
-        let mut source = Source::reading_bytes(bytes);
-        generator.generate(&mut source)?;
-        Ok(Tree::grown(generator, source.into_choices()))
-    }
-
+impl<T> Tree<'_, T> {
     /// The choices in the form that fuzzing engines mutate, from which [`from_bytes`](Tree::from_bytes) makes the same tree.
     ///
     /// Values stand as the code under test compares them, in the order drawn: integers as wide as their type and

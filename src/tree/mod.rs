@@ -1,14 +1,13 @@
 //! The lazy rose tree of candidates: a value, its choices, and its children, the next smaller candidates.
 //!
 //! A tree knows how to grow its value from choices. Which candidates there are is left to the moves. It knows nothing
-//! of searches and properties.
+//! of generators, searches and properties.
 
 mod bytes;
 mod picture;
 mod unfold;
 
 use crate::choices::Choices;
-use crate::generator::{Gen, IntoGen, just};
 use crate::shrink::edits::{Course, Cursor};
 use crate::shrink::growth::{Grower, Growth};
 use crate::shrink::node::Node;
@@ -58,21 +57,13 @@ impl Inherited for Cursor {
 /// generator of every tree.
 pub(crate) struct Shared<'g, T>(Rc<dyn Draws<T> + 'g>);
 
-/// Anything that draws values of a type: any generator of them.
+/// Anything that draws values of a type, as any generator of them does.
 pub(crate) trait Draws<T> {
     fn draw(&self, source: &mut Source) -> Result<T, Rejected>;
 }
 
-impl<G: Gen> Draws<G::Value> for G {
-    fn draw(&self, source: &mut Source) -> Result<G::Value, Rejected> {
-        self.generate(source)
-    }
-}
-
-impl<T> Gen for Shared<'_, T> {
-    type Value = T;
-
-    fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
+impl<T> Shared<'_, T> {
+    pub(crate) fn draw(&self, source: &mut Source) -> Result<T, Rejected> {
         self.0.draw(source)
     }
 }
@@ -80,6 +71,15 @@ impl<T> Gen for Shared<'_, T> {
 impl<T> Clone for Shared<'_, T> {
     fn clone(&self) -> Self {
         Shared(Rc::clone(&self.0))
+    }
+}
+
+/// One value, which is always drawn.
+struct Alone<T>(T);
+
+impl<T: Clone> Draws<T> for Alone<T> {
+    fn draw(&self, _: &mut Source) -> Result<T, Rejected> {
+        Ok(self.0.clone())
     }
 }
 
@@ -95,11 +95,11 @@ impl<'g, T> Tree<'g, T> {
     where
         T: Clone + 'g,
     {
-        Tree::grown(just(value), Choices::new(alloc::vec::Vec::new(), crate::FULL_SIZE))
+        Tree::grown(Alone(value), Choices::new(alloc::vec::Vec::new(), crate::FULL_SIZE))
     }
 
     /// A root grown from canonical choices.
-    pub(crate) fn grown(generator: impl Gen<Value = T> + 'g, choices: Choices) -> Tree<'g, T> {
+    pub(crate) fn grown(generator: impl Draws<T> + 'g, choices: Choices) -> Tree<'g, T> {
         Tree { generator: Shared(Rc::new(generator)), node: Rc::new(Node::new(choices)), inherited: None }
     }
 
@@ -136,7 +136,7 @@ impl<'g, T> Tree<'g, T> {
 
     #[track_caller]
     fn value_from(&self, source: &mut Source) -> T {
-        match self.generator.generate(source) {
+        match self.generator.draw(source) {
             Ok(value) => value,
             Err(rejected) => panic!("the generator is not pure: choices that it wrote down were {rejected}"),
         }
@@ -194,76 +194,9 @@ impl<'g, T> Tree<'g, T> {
         Tree::from_node(&self.generator, Rc::clone(&self.node))
     }
 
-    /// The tree of the function's results.
-    ///
-    /// ```
-    /// use rosebush::{Gen, int};
-    /// let tree = int(0..=9).tree(1).map(|n: u8| n * 2);
-    /// assert_eq!(tree.value() % 2, 0);
-    /// ```
-    pub fn map<U>(self, function: impl Fn(T) -> U + 'g) -> Tree<'g, U>
-    where
-        T: 'g,
-    {
-        let generator = Shared(Rc::new(self.generator.map(function)));
-        Tree { generator, node: self.node, inherited: self.inherited }
-    }
-
-    /// The tree of pairs: both parts shrink, one by one and together.
-    ///
-    /// ```
-    /// use rosebush::{Gen, int};
-    /// let tree = int(0..=9).tree(1).zip(int(0..=9).tree(2));
-    /// assert_eq!(tree.search(|(a, b): (u8, u8)| a + b >= 4).value(), (0, 4));
-    /// ```
-    pub fn zip<U>(self, other: Tree<'g, U>) -> Tree<'g, (T, U)>
-    where
-        T: 'g,
-        U: 'g,
-    {
-        let choices = self.node.choices.followed_by(&other.node.choices);
-        Tree::grown((self.generator, other.generator), choices)
-    }
-
-    /// The tree of what a generator gives that depends on the value. `inner` is the choices to read it from; what is
-    /// missing there is the simplest.
-    ///
-    /// # Errors
-    /// If the inner generator rejects what it reads.
-    ///
-    /// ```
-    /// use rosebush::{Choices, Gen, int};
-    /// let tree = int(1..=9).tree(1).bind(|most| int(0..=most), &Choices::default()).unwrap();
-    /// assert_eq!(tree.value(), 0);
-    /// ```
-    pub fn bind<G: IntoGen + 'g>(
-        self,
-        function: impl Fn(T) -> G + 'g,
-        inner: &Choices,
-    ) -> Result<Tree<'g, G::Value>, Rejected>
-    where
-        T: 'g,
-    {
-        let choices = self.node.choices.followed_by(&inner.framed());
-        self.generator.bind(function).tree_from(&choices)
-    }
-
-    /// The tree without what does not pass: a candidate that is filtered out is looked through to those behind it.
-    ///
-    /// # Errors
-    /// If the value at the root does not pass.
-    ///
-    /// ```
-    /// use rosebush::{Gen, int};
-    /// assert!(int(3..=9).tree(1).filter(|n: &u8| *n == 2).is_err());
-    /// ```
-    #[track_caller]
-    pub fn filter(self, passes: impl Fn(&T) -> bool + 'g) -> Result<Tree<'g, T>, Rejected>
-    where
-        T: 'g,
-    {
-        let choices = self.node.choices.clone();
-        self.generator.filter(passes).tree_from(&choices)
+    /// This tree, with what grows its values in something else.
+    pub(crate) fn within<U, G: Draws<U> + 'g>(self, outer: impl FnOnce(Shared<'g, T>) -> G) -> Tree<'g, U> {
+        Tree { generator: Shared(Rc::new(outer(self.generator))), node: self.node, inherited: self.inherited }
     }
 }
 
@@ -330,7 +263,7 @@ pub(crate) struct Values<'g, T> {
 
 impl<T> Grower for Values<'_, T> {
     fn grow(&mut self, source: &mut Source) -> bool {
-        let drawn = self.generator.generate(source);
+        let drawn = self.generator.draw(source);
         let is_accepted = drawn.is_ok() && !source.has_outgrown();
         self.last = match drawn {
             Ok(value) if is_accepted => Some(value),

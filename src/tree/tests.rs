@@ -1,6 +1,7 @@
 //! Tests of `tree`.
 
 use super::*;
+use crate::generator::Gen;
 use crate::{int, vec};
 
 #[test]

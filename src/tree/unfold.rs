@@ -1,7 +1,6 @@
 //! Trees from an old-style shrink function: from a value to smaller values.
 
-use super::Tree;
-use crate::generator::Gen;
+use super::{Draws, Tree};
 use crate::source::{Rejected, Source};
 use alloc::vec::Vec;
 use core::cell::RefCell;
@@ -28,7 +27,7 @@ impl<'g, T: Clone + 'g> Tree<'g, T> {
         let choices = {
             let mut source = Source::recording(0, crate::FULL_SIZE);
             // Nothing can be rejected where no step is drawn.
-            let _ = unfolded.generate(&mut source);
+            let _ = unfolded.draw(&mut source);
             source.into_choices()
         };
         Tree::grown(unfolded, choices)
@@ -113,15 +112,13 @@ where
     }
 }
 
-impl<T, F, I> Gen for Unfolded<T, F, I::IntoIter>
+impl<T, F, I> Draws<T> for Unfolded<T, F, I::IntoIter>
 where
     T: Clone,
     F: Fn(&T) -> I,
     I: IntoIterator<Item = T>,
 {
-    type Value = T;
-
-    fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
+    fn draw(&self, source: &mut Source) -> Result<T, Rejected> {
         let mut value = None;
         source.path(|path| {
             let (found, steps) = self.follow(path);

@@ -1,0 +1,112 @@
+//! Trees are combined as their generators are, and are grown from what generators read.
+
+use super::{Gen, IntoGen};
+use crate::choices::Choices;
+use crate::source::{Rejected, Source};
+use crate::tree::{Draws, Shared, Tree};
+
+impl<G: Gen> Draws<G::Value> for G {
+    fn draw(&self, source: &mut Source) -> Result<G::Value, Rejected> {
+        self.generate(source)
+    }
+}
+
+impl<T> Gen for Shared<'_, T> {
+    type Value = T;
+
+    fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
+        self.draw(source)
+    }
+}
+
+impl<'g, T> Tree<'g, T> {
+    /// The tree whose root is grown from bytes, such as a fuzzing engine makes up. Any bytes are read: what lies outside of
+    /// a range is wrapped into it, what is missing is the simplest, what is left over is dropped. See
+    /// [`to_bytes`](Tree::to_bytes) for how choices stand in them.
+    ///
+    /// # Errors
+    /// If a filter rejects what the bytes give.
+    ///
+    /// ```
+    /// use rosebush::{Tree, int, vec};
+    /// let lists = vec(int::<u8>(..), 0..=9);
+    /// assert_eq!(Tree::from_bytes(&lists, b"abc\x02\x00").unwrap().value(), b"ab");
+    /// assert_eq!(Tree::from_bytes(&lists, &[]).unwrap().value(), []);
+    /// ```
+    pub fn from_bytes(generator: impl Gen<Value = T> + 'g, bytes: &[u8]) -> Result<Tree<'g, T>, Rejected> {
+        let mut source = Source::reading_bytes(bytes);
+        generator.generate(&mut source)?;
+        Ok(Tree::grown(generator, source.into_choices()))
+    }
+
+    /// The tree of the function's results.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int};
+    /// let tree = int(0..=9).tree(1).map(|n: u8| n * 2);
+    /// assert_eq!(tree.value() % 2, 0);
+    /// ```
+    pub fn map<U>(self, function: impl Fn(T) -> U + 'g) -> Tree<'g, U>
+    where
+        T: 'g,
+    {
+        self.within(|generator| generator.map(function))
+    }
+
+    /// The tree of pairs: both parts shrink, one by one and together.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int};
+    /// let tree = int(0..=9).tree(1).zip(int(0..=9).tree(2));
+    /// assert_eq!(tree.search(|(a, b): (u8, u8)| a + b >= 4).value(), (0, 4));
+    /// ```
+    pub fn zip<U>(self, other: Tree<'g, U>) -> Tree<'g, (T, U)>
+    where
+        T: 'g,
+        U: 'g,
+    {
+        let choices = self.choices().followed_by(other.choices());
+        Tree::grown((self.generator, other.generator), choices)
+    }
+
+    /// The tree of what a generator gives that depends on the value. `inner` is the choices to read it from; what is
+    /// missing there is the simplest.
+    ///
+    /// # Errors
+    /// If the inner generator rejects what it reads.
+    ///
+    /// ```
+    /// use rosebush::{Choices, Gen, int};
+    /// let tree = int(1..=9).tree(1).bind(|most| int(0..=most), &Choices::default()).unwrap();
+    /// assert_eq!(tree.value(), 0);
+    /// ```
+    pub fn bind<G: IntoGen + 'g>(
+        self,
+        function: impl Fn(T) -> G + 'g,
+        inner: &Choices,
+    ) -> Result<Tree<'g, G::Value>, Rejected>
+    where
+        T: 'g,
+    {
+        let choices = self.choices().followed_by(&inner.framed());
+        self.generator.bind(function).tree_from(&choices)
+    }
+
+    /// The tree without what does not pass: a candidate that is filtered out is looked through to those behind it.
+    ///
+    /// # Errors
+    /// If the value at the root does not pass.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int};
+    /// assert!(int(3..=9).tree(1).filter(|n: &u8| *n == 2).is_err());
+    /// ```
+    #[track_caller]
+    pub fn filter(self, passes: impl Fn(&T) -> bool + 'g) -> Result<Tree<'g, T>, Rejected>
+    where
+        T: 'g,
+    {
+        let choices = self.choices().clone();
+        self.generator.filter(passes).tree_from(&choices)
+    }
+}
