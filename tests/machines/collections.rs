@@ -3,7 +3,7 @@
 use rosebush::{Gen, Machine, Pool, int, just, machine, no_arguments};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-const CAPACITY: usize = 3;
+pub const CAPACITY: usize = 3;
 
 /// A queue in a ring of cells.
 #[derive(Debug, Default)]
@@ -14,7 +14,7 @@ pub struct Ring {
 }
 
 impl Ring {
-    fn push(&mut self, n: u8) -> bool {
+    pub fn push(&mut self, n: u8) -> bool {
         // The bug: what is held may go on at the start of the ring.
         if self.first + self.length == CAPACITY {
             return false;
@@ -24,7 +24,7 @@ impl Ring {
         true
     }
 
-    fn pop(&mut self) -> Option<u8> {
+    pub fn pop(&mut self) -> Option<u8> {
         let n = *self.cells.get(self.first).filter(|_| self.length > 0)?;
         self.first = (self.first + 1) % CAPACITY;
         self.length -= 1;
@@ -48,7 +48,7 @@ pub fn bounded_queue() -> Machine<Ring, VecDeque<u8>> {
 /// The entries of a cache for two, the one used last at the end.
 pub type Entries = Vec<(u8, u8)>;
 
-fn put(entries: &mut Entries, key: u8, value: u8) {
+pub fn put(entries: &mut Entries, key: u8, value: u8) {
     entries.retain(|(other, _)| *other != key);
     entries.push((key, value));
     if entries.len() > 2 {
@@ -79,7 +79,7 @@ pub struct SlotMap {
 }
 
 impl SlotMap {
-    fn insert(&mut self, value: u8) -> (usize, u8) {
+    pub fn insert(&mut self, value: u8) -> (usize, u8) {
         let at = self.free.pop().unwrap_or_else(|| {
             self.slots.push((0, None));
             self.slots.len() - 1
@@ -89,7 +89,7 @@ impl SlotMap {
         (at, self.slots[at].0)
     }
 
-    fn remove(&mut self, (at, generation): (usize, u8)) -> Option<u8> {
+    pub fn remove(&mut self, (at, generation): (usize, u8)) -> Option<u8> {
         let slot = self.slots.get_mut(at).filter(|slot| slot.0 == generation)?;
         let value = slot.1.take()?;
         self.free.push(at);
@@ -120,7 +120,7 @@ pub fn slot_map() -> Machine<SlotMap, Vec<Option<u8>>> {
 pub struct Chunks(Vec<Vec<u8>>);
 
 impl Chunks {
-    fn insert(&mut self, key: u8) -> bool {
+    pub fn insert(&mut self, key: u8) -> bool {
         let at = self.0.iter().position(|chunk| chunk.last() >= Some(&key));
         let at = at.unwrap_or(self.0.len().saturating_sub(1));
         if self.0.is_empty() {
@@ -136,7 +136,7 @@ impl Chunks {
     }
 
     /// How many were removed.
-    fn remove_range(&mut self, from: u8, to: u8) -> usize {
+    pub fn remove_range(&mut self, from: u8, to: u8) -> usize {
         let (mut at, mut removed) = (0, 0);
         while at < self.0.len() {
             let before = self.0[at].len();
@@ -168,24 +168,24 @@ pub fn tree_of_chunks() -> Machine<Chunks, BTreeSet<u8>> {
 /// What was written, and what stood there before, for each transaction that is open.
 #[derive(Default)]
 pub struct Store {
-    values: BTreeMap<u8, u8>,
-    undo: Vec<Vec<(u8, Option<u8>)>>,
+    pub values: BTreeMap<u8, u8>,
+    pub undo: Vec<Vec<(u8, Option<u8>)>>,
 }
 
 impl Store {
-    fn put(&mut self, key: u8, value: u8) {
+    pub fn put(&mut self, key: u8, value: u8) {
         let before = self.values.insert(key, value);
         if let Some(undo) = self.undo.last_mut() {
             undo.push((key, before));
         }
     }
 
-    fn commit(&mut self) {
+    pub fn commit(&mut self) {
         // The bug: the transaction around it may still be rolled back.
         self.undo.pop();
     }
 
-    fn roll_back(&mut self) {
+    pub fn roll_back(&mut self) {
         for (key, before) in self.undo.pop().into_iter().flatten().rev() {
             match before {
                 Some(value) => self.values.insert(key, value),

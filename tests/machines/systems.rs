@@ -11,7 +11,7 @@ pub struct Files {
 }
 
 impl Files {
-    fn open(&mut self, file: usize) -> usize {
+    pub fn open(&mut self, file: usize) -> usize {
         let free = self.open.iter().position(Option::is_none);
         let handle = free.unwrap_or_else(|| {
             self.open.push(None);
@@ -23,58 +23,74 @@ impl Files {
         handle
     }
 
-    fn write(&mut self, handle: usize, byte: u8) {
+    pub fn write(&mut self, handle: usize, byte: u8) {
         let (Some(file), at) = (self.open[handle], self.positions[handle]) else { return };
         self.contents[file].truncate(at);
         self.contents[file].push(byte);
         self.positions[handle] = self.contents[file].len();
     }
 
-    fn read(&mut self, handle: usize) -> Option<u8> {
+    pub fn read(&mut self, handle: usize) -> Option<u8> {
         let byte = *self.contents[self.open[handle]?].get(self.positions[handle])?;
         self.positions[handle] += 1;
         Some(byte)
     }
+
+    pub fn close(&mut self, handle: usize) {
+        self.open[handle] = None;
+    }
 }
 
 /// The contents, and for each handle ever given which file it is of and where it is, while it is open.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct FilesModel {
     contents: [Vec<u8>; 3],
-    open: Vec<Option<(usize, usize)>>,
+    pub open: Vec<Option<(usize, usize)>>,
+}
+
+impl FilesModel {
+    pub fn open(&mut self, name: usize) -> usize {
+        self.open.push(Some((name, 0)));
+        self.open.len() - 1
+    }
+
+    pub fn write(&mut self, id: usize, byte: u8) {
+        let Some((file, at)) = &mut self.open[id] else { return };
+        self.contents[*file].truncate(*at);
+        self.contents[*file].push(byte);
+        *at = self.contents[*file].len();
+    }
+
+    pub fn read(&mut self, id: usize) -> Option<u8> {
+        let (file, at) = self.open[id].as_mut()?;
+        let byte = *self.contents[*file].get(*at)?;
+        *at += 1;
+        Some(byte)
+    }
 }
 
 pub fn file_system() -> Machine<Files, FilesModel> {
     let file = Pool::new("file");
-    let open = |model: &mut FilesModel, name| {
-        model.open.push(Some((name, 0)));
-        Some(model.open.len() - 1)
-    };
-    let write = |model: &mut FilesModel, id: usize, byte| {
-        let Some((file, at)) = &mut model.open[id] else { return };
-        model.contents[*file].truncate(*at);
-        model.contents[*file].push(byte);
-        *at = model.contents[*file].len();
-    };
-    let read = |model: &mut FilesModel, id: usize, ()| {
-        let (file, at) = model.open[id].as_mut()?;
-        let byte = *model.contents[*file].get(*at)?;
-        *at += 1;
-        Some(byte)
-    };
     let is_open = |model: &FilesModel, id: usize| model.open[id].is_some().then(|| just(()));
     machine(Files::default, FilesModel::default)
         .named("files")
-        .makes("open", &file, |_| Some(int(0..=2)), |files, name| Some(files.open(name)), open)
-        .uses("write", &file, |model, id| model.open[id].map(|_| int(0..=9)), Files::write, write)
-        .uses("read", &file, is_open, |files, handle, ()| files.read(handle), read)
-        .uses(
-            "close",
+        .makes(
+            "open",
             &file,
-            is_open,
-            |files, handle: usize, ()| files.open[handle] = None,
-            |model, id, ()| model.open[id] = None,
+            |_| Some(int(0..=2)),
+            |files: &mut Files, name| Some(files.open(name)),
+            |model: &mut FilesModel, name| Some(model.open(name)),
         )
+        .uses("write", &file, |model, id| model.open[id].map(|_| int(0..=9)), Files::write, FilesModel::write)
+        .uses("read", &file, is_open, |files, handle, ()| files.read(handle), |model, id, ()| model.read(id))
+        .uses("close", &file, is_open, |files, handle, ()| files.close(handle), |model, id, ()| model.open[id] = None)
+}
+
+pub fn transfer(bank: &mut [u32], (from, to): (usize, usize), sum: u32) {
+    // The bug: both accounts may be the same.
+    let (left, sent) = (bank[from] - sum, bank[to] + sum);
+    bank[from] = left;
+    bank[to] = sent;
 }
 
 pub fn bank() -> Machine<Vec<u32>, Vec<u32>> {
@@ -82,12 +98,6 @@ pub fn bank() -> Machine<Vec<u32>, Vec<u32>> {
     let open = |accounts: &mut Vec<u32>, ()| {
         accounts.push(0);
         Some(accounts.len() - 1)
-    };
-    // The bug: both accounts may be the same.
-    let transfer = |bank: &mut Vec<u32>, (from, to): (usize, usize), sum| {
-        let (left, sent) = (bank[from] - sum, bank[to] + sum);
-        bank[from] = left;
-        bank[to] = sent;
     };
     let moved = |model: &mut Vec<u32>, (from, to): (usize, usize), sum| {
         model[from] -= sum;
@@ -104,15 +114,15 @@ pub fn bank() -> Machine<Vec<u32>, Vec<u32>> {
             |bank, at, sum| bank[at] += sum,
             |model, at, sum| model[at] += sum,
         )
-        .uses("transfer", (&account, &account), at_most, transfer, moved)
+        .uses("transfer", (&account, &account), at_most, |bank, both, sum| transfer(bank, both, sum), moved)
         .uses("balance", &account, |_, _| Some(just(())), |bank, at, ()| bank[at], |model, at, ()| model[at])
 }
 
 /// What is free of eight units: where each part begins, and how long it is.
-pub struct Memory(Vec<(usize, usize)>);
+pub struct Memory(pub Vec<(usize, usize)>);
 
 impl Memory {
-    fn allocate(&mut self, size: usize) -> Option<(usize, usize)> {
+    pub fn allocate(&mut self, size: usize) -> Option<(usize, usize)> {
         let at = self.0.iter().position(|(_, length)| *length >= size)?;
         let block = (self.0[at].0, size);
         self.0[at] = (self.0[at].0 + size, self.0[at].1 - size);
@@ -120,7 +130,7 @@ impl Memory {
         Some(block)
     }
 
-    fn free(&mut self, (begin, mut length): (usize, usize)) {
+    pub fn free(&mut self, (begin, mut length): (usize, usize)) {
         let at = self.0.iter().position(|(other, _)| *other > begin).unwrap_or(self.0.len());
         // The bug: what is free before it is to be joined, too.
         if self.0.get(at).is_some_and(|(other, _)| *other == begin + length) {
@@ -151,14 +161,28 @@ pub fn allocator() -> Machine<Memory, [bool; 8]> {
 }
 
 /// Whether it is connected, and whether somebody is logged in.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Connection {
     is_connected: bool,
     is_known: bool,
 }
 
 impl Connection {
-    fn send(&self) -> Result<(), &'static str> {
+    pub fn connect(&mut self) {
+        self.is_connected = true;
+    }
+
+    pub fn login(&mut self, password: &str) -> bool {
+        self.is_known |= self.is_connected && password == "secret";
+        self.is_connected && self.is_known
+    }
+
+    /// The bug: whoever was logged in is not any more.
+    pub fn close(&mut self) {
+        self.is_connected = false;
+    }
+
+    pub fn send(&self) -> Result<(), &'static str> {
         match (self.is_connected, self.is_known) {
             (false, _) => Err("not connected"),
             (true, false) => Err("not logged in"),
@@ -168,32 +192,29 @@ impl Connection {
 }
 
 pub fn connection() -> Machine<Connection, Connection> {
-    let login = |connection: &mut Connection, password| {
-        connection.is_known |= connection.is_connected && password == "secret";
-        connection.is_connected && connection.is_known
-    };
     machine(Connection::default, Connection::default)
         .named("connection")
-        .rule("connect", no_arguments, |it, ()| it.is_connected = true, |it, ()| it.is_connected = true)
-        .rule("login", |_| Some(element_of(["", "wrong", "secret"])), login, login)
+        .rule("connect", no_arguments, |it, ()| it.connect(), |it, ()| it.connect())
+        .rule("login", |_| Some(element_of(["", "wrong", "secret"])), Connection::login, Connection::login)
         .rule("send", no_arguments, |it, ()| it.send(), |it, ()| it.send())
-        // The bug: whoever was logged in is not any more.
-        .rule("close", no_arguments, |it, ()| it.is_connected = false, |it, ()| *it = Connection::default())
+        .rule("close", no_arguments, |it, ()| it.close(), |it, ()| *it = Connection::default())
 }
 
 /// A jug for three and one for five.
+pub const JUGS: [u8; 2] = [3, 5];
+
+pub fn pour(jugs: &mut [u8; 2], from: usize) {
+    let to = 1 - from;
+    let poured = jugs[from].min(JUGS[to] - jugs[to]);
+    jugs[from] -= poured;
+    jugs[to] += poured;
+}
+
 pub fn two_jugs() -> Machine<[u8; 2], [u8; 2]> {
-    const SIZES: [u8; 2] = [3, 5];
-    let pour = |jugs: &mut [u8; 2], from: usize| {
-        let to = 1 - from;
-        let poured = jugs[from].min(SIZES[to] - jugs[to]);
-        jugs[from] -= poured;
-        jugs[to] += poured;
-    };
     let jug = |_: &[u8; 2]| Some(int(0..=1_usize));
     machine(|| [0, 0], || [0, 0])
         .named("jugs")
-        .rule("fill", jug, |jugs, at| jugs[at] = SIZES[at], |jugs, at| jugs[at] = SIZES[at])
+        .rule("fill", jug, |jugs, at| jugs[at] = JUGS[at], |jugs, at| jugs[at] = JUGS[at])
         .rule("empty", jug, |jugs, at| jugs[at] = 0, |jugs, at| jugs[at] = 0)
         .rule("pour", jug, pour, pour)
         .invariant(|jugs, _| assert_ne!(jugs[1], 4))
@@ -202,23 +223,29 @@ pub fn two_jugs() -> Machine<[u8; 2], [u8; 2]> {
 /// Three rings on the first of three pegs, which are to come to the last one.
 pub type Pegs = [Vec<u8>; 3];
 
+pub fn full_pegs() -> Pegs {
+    [vec![3, 2, 1], vec![], vec![]]
+}
+
+/// From where to where a ring can be carried.
+pub fn possible(pegs: &Pegs) -> Vec<(usize, usize)> {
+    let pairs = (0..3).flat_map(|from| (0..3).map(move |to| (from, to)));
+    let may = |(from, to): &(usize, usize)| match (pegs[*from].last(), pegs[*to].last()) {
+        (Some(ring), under) => from != to && under.is_none_or(|under| ring < under),
+        (None, _) => false,
+    };
+    pairs.filter(may).collect()
+}
+
+pub fn carry(pegs: &mut Pegs, (from, to): (usize, usize)) {
+    let ring = pegs[from].pop();
+    pegs[to].extend(ring);
+}
+
 pub fn towers() -> Machine<Pegs, Pegs> {
-    let start = || [vec![3, 2, 1], vec![], vec![]];
-    let possible = |pegs: &Pegs| {
-        let pairs = (0..3).flat_map(|from| (0..3).map(move |to| (from, to)));
-        let may = |(from, to): &(usize, usize)| match (pegs[*from].last(), pegs[*to].last()) {
-            (Some(ring), under) => from != to && under.is_none_or(|under| ring < under),
-            (None, _) => false,
-        };
-        Some(element_of(pairs.filter(may).collect::<Vec<_>>()))
-    };
-    let carry = |pegs: &mut Pegs, (from, to): (usize, usize)| {
-        let ring = pegs[from].pop();
-        pegs[to].extend(ring);
-    };
-    machine(start, start)
+    machine(full_pegs, full_pegs)
         .named("pegs")
-        .rule("carry", possible, carry, carry)
+        .rule("carry", |pegs| Some(element_of(possible(pegs))), carry, carry)
         .steps(0..=60)
         .invariant(|pegs, _| assert!(pegs[2].len() < 3))
 }

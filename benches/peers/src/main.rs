@@ -14,6 +14,8 @@ mod failing;
 #[path = "../../../tests/finding/mod.rs"]
 mod finding;
 mod generation;
+#[cfg(feature = "hegel")]
+mod machines;
 mod measure;
 mod plot;
 mod problems;
@@ -32,10 +34,8 @@ mod workloads;
 fn main() {
     std::panic::set_hook(Box::new(|panic| {
         // Counterexamples are expected; a broken measurement is not.
-        if panic
-            .location()
-            .is_none_or(|place| !["with_hegel.rs", "kind.rs"].iter().any(|file| place.file().ends_with(file)))
-        {
+        let expected = ["with_hegel.rs", "kind.rs", "machines/with_proptest.rs"];
+        if panic.location().is_none_or(|place| !expected.iter().any(|file| place.file().ends_with(file))) {
             eprintln!("{panic}");
         }
     }));
@@ -68,5 +68,11 @@ fn main() {
         && word == "workloads"
     {
         workloads::table(rest);
+    }
+    #[cfg(feature = "hegel")]
+    if let [word, rest @ ..] = wanted.as_slice()
+        && word == "machines"
+    {
+        machines::table(rest);
     }
 }
