@@ -22,6 +22,8 @@ use std::fmt::Debug;
 
 pub use case::Verdict;
 pub use case::discard;
+#[cfg(feature = "machine")]
+pub(crate) use case::outline;
 #[doc(hidden)]
 pub use case::{Argument, NoMore};
 pub use case::{Case, Drawn};
@@ -32,6 +34,8 @@ pub(crate) use panics::unless_discarded;
 pub use report::CheckError;
 pub use report::{Failure, FirstCase, GaveUp, Irrelevant, OtherFailure, Outcome, Provenance, Summary};
 pub use settings::Check;
+#[cfg(feature = "machine")]
+pub(crate) use state::{ArgumentOf, Outline};
 pub use statistics::{classify, collect, cover, label, target};
 
 /// A constant, which nobody has to drop.

@@ -31,6 +31,14 @@ thread_local! {
     /// The named parts of the case that this thread draws, while somebody wants to know them: they are marked inside of
     /// generators, which know nothing of names.
     pub(crate) static PARTS: ThreadSlot<Option<Vec<NamedPart>>> = const { ThreadSlot::new(None) };
+
+    /// The programs that this thread draws, while somebody wants to know what they consist of.
+    #[cfg(feature = "machine")]
+    pub(crate) static OUTLINES: ThreadSlot<Option<Vec<Outline>>> = const { ThreadSlot::new(None) };
+
+    /// The arguments that the next program this thread draws is to mark.
+    #[cfg(feature = "machine")]
+    pub(crate) static MARKED: ThreadSlot<Vec<ArgumentOf>> = const { ThreadSlot::new(Vec::new()) };
 }
 
 /// What a process does that has to tell how its body ended, before a panic ends it: with `panic = "abort"`, only the hook
@@ -147,6 +155,21 @@ pub(crate) struct NamedPart {
     pub(crate) name: String,
     /// How many cells stand before its end.
     pub(crate) end: usize,
+}
+
+/// An argument in a program: the number of its command, and its own among those of the command.
+#[cfg(feature = "machine")]
+pub(crate) type ArgumentOf = (usize, usize);
+
+/// What a program that a machine drew consists of.
+#[cfg(feature = "machine")]
+pub(crate) struct Outline {
+    /// The commands without their arguments, as text.
+    pub(crate) commands: Vec<String>,
+    /// The arguments of all commands, as text.
+    pub(crate) arguments: Vec<(ArgumentOf, String)>,
+    /// What the arguments of each command were drawn from: the command's name, and which cells.
+    pub(crate) drawn_from: Vec<(String, std::ops::Range<usize>)>,
 }
 
 /// A place for one value of a thread. What stands there when its thread ends is not dropped, which costs nothing, since a

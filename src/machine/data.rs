@@ -1,7 +1,7 @@
 //! Machines and their programs as data: what is declared, and what is drawn. Does nothing with them.
 
 use super::rule::{Commands, Rule};
-use crate::check::Cause;
+use crate::check::{ArgumentOf, Cause};
 use std::fmt::{self, Debug, Formatter};
 use std::ops::RangeInclusive;
 use std::panic::Location;
@@ -43,6 +43,8 @@ pub(super) struct Entry<S, M> {
 /// A program that a [`Machine`](crate::Machine) drew: commands with arguments, to be [run](Program::run).
 ///
 /// Its `Debug` text is the program as one would write it, with what the model answers beside each command in the long form.
+/// There, in the least program that a check reports, `/* any */` stands beside each argument whose every other value that was
+/// tried fails too ([`Check::what_matters`](crate::Check::what_matters)), unless it has threads whose runs differ.
 pub struct Program<S, M> {
     pub(super) declared: Arc<Declared<S, M>>,
     /// Those that run in order, before any thread.
@@ -51,6 +53,8 @@ pub struct Program<S, M> {
     pub(super) threads: Vec<Commands<S, M>>,
     /// Where each of the threads' commands is interrupted.
     pub(super) preemptions: Vec<Vec<Preemptions>>,
+    /// The arguments that may be anything, if that was looked for.
+    pub(super) any: Vec<ArgumentOf>,
 }
 
 /// Where a command is interrupted.
@@ -138,6 +142,7 @@ impl<S, M> Clone for Program<S, M> {
             commands: self.commands.clone(),
             threads: self.threads.clone(),
             preemptions: self.preemptions.clone(),
+            any: self.any.clone(),
         }
     }
 }

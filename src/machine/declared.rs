@@ -43,10 +43,10 @@ use std::sync::Arc;
 ///     .rule("pop", no_arguments, |queue, ()| queue.pop(), |model, ()| model.pop_front());
 /// let failure = Check::new().seed(1).run(queues, |program| program.run()).into_failure().unwrap();
 /// assert_eq!(format!("{:#?}", failure.least), "\
-/// queue.push(0);
-/// queue.push(0);
-/// queue.push(0);
-/// queue.push(0);
+/// queue.push(0 /* any */);
+/// queue.push(0 /* any */);
+/// queue.push(0 /* any */);
+/// queue.push(0 /* any */);
 /// queue.pop(); // Some(0)
 /// queue.pop(); // Some(0)
 /// queue.pop(); // Some(0)
@@ -250,9 +250,9 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
     ///     .uses("get", &key, |_, _| Some(just(())), |slots, at, ()| slots[at], |model, id, ()| model[id]);
     /// let failure = Check::new().seed(1).run(slots, |program| program.run()).into_failure().unwrap();
     /// assert_eq!(format!("{:#?}", failure.least), "\
-    /// let key1 = slots.insert(0);
+    /// let key1 = slots.insert(0 /* any */);
     /// slots.remove(key1); // Some(0)
-    /// let key2 = slots.insert(0);
+    /// let key2 = slots.insert(0 /* any */);
     /// slots.remove(key1); // None");
     /// ```
     #[track_caller]

@@ -55,7 +55,8 @@ impl<S: 'static, M: 'static> Gen for Machine<S, M> {
                 }
             }
         }
-        Ok(Program { declared: Arc::clone(&self.declared), commands, threads, preemptions })
+        let declared = Arc::clone(&self.declared);
+        Ok(Program { declared, commands, threads, preemptions, any: Vec::new() }.outlined())
     }
 }
 

@@ -9,6 +9,7 @@ mod declared;
 mod draw;
 mod history;
 mod linearizable;
+mod outline;
 mod pool;
 mod program;
 mod references;

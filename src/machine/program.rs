@@ -1,9 +1,10 @@
 //! Programs, as values and as text: one command a line, as one would write it.
 
 use super::data::{Preemption, Program};
+use super::outline::arguments_of;
 use super::pool::Ids;
 use super::rule::Command;
-use crate::check::step;
+use crate::check::{ArgumentOf, step};
 use std::collections::HashMap;
 use std::fmt::{self, Debug, Display, Formatter};
 
@@ -96,19 +97,33 @@ impl<S: 'static, M: 'static> Program<S, M> {
 
     /// A command as one calls a method.
     pub(super) fn call(&self, command: &dyn Command<S, M>, names: &HashMap<usize, String>) -> String {
+        self.call_marked(command, names, &[])
+    }
+
+    /// A call in which these arguments are marked, if it has them.
+    fn call_marked(
+        &self,
+        command: &dyn Command<S, M>,
+        names: &HashMap<usize, String>,
+        marked: &[ArgumentOf],
+    ) -> String {
         let mut arguments: Vec<String> = command.refers_to().each().filter_map(|it| names.get(&it).cloned()).collect();
-        let own = format!("{:?}", command.arguments());
-        // Those of several arguments are a tuple.
-        let inner = own.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).unwrap_or(&own);
-        if !inner.is_empty() {
-            arguments.push(inner.to_owned());
-        }
+        arguments.extend(arguments_of(command, marked));
         format!("{}.{}({})", self.declared.name, command.name(), arguments.join(", "))
     }
 
     /// A command as a line, without what ends it.
     pub(super) fn line(&self, command: &dyn Command<S, M>, names: &HashMap<usize, String>) -> String {
-        let call = self.call(command, names);
+        self.line_marked(command, names, &[])
+    }
+
+    fn line_marked(
+        &self,
+        command: &dyn Command<S, M>,
+        names: &HashMap<usize, String>,
+        marked: &[ArgumentOf],
+    ) -> String {
+        let call = self.call_marked(command, names, marked);
         match names.get(&command.begun().number) {
             Some(made) => format!("let {made} = {call}"),
             None => call,
@@ -136,9 +151,10 @@ impl<S: 'static, M: 'static> Debug for Program<S, M> {
         }
         let names = self.names();
         let answers = if f.alternate() { self.answers() } else { Vec::new() };
+        let marked = if f.alternate() { &self.any[..] } else { &[] };
         let mut separator = "";
         for (at, command) in self.commands.iter().enumerate() {
-            write!(f, "{separator}{};", self.line(&**command, &names))?;
+            write!(f, "{separator}{};", self.line_marked(&**command, &names, marked))?;
             match answers.get(at) {
                 Some(Some(answer)) if answer != "()" => write!(f, " // {answer}")?,
                 _ => {}
@@ -147,7 +163,7 @@ impl<S: 'static, M: 'static> Debug for Program<S, M> {
         }
         for (thread, commands) in self.threads.iter().enumerate() {
             for (step, command) in commands.iter().enumerate() {
-                write!(f, "{separator}thread {}: {};", thread + 1, self.line(&**command, &names))?;
+                write!(f, "{separator}thread {}: {};", thread + 1, self.line_marked(&**command, &names, marked))?;
                 for preemption in &self.preemptions[thread][step] {
                     write!(f, " {preemption}")?;
                 }

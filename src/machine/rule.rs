@@ -7,6 +7,7 @@ use super::references::{Numbers, Referring};
 use crate::generator::{Gen, IntoGen};
 use crate::source::{Rejected, Source};
 use std::fmt::{self, Debug, Formatter};
+use std::ops::Range;
 use std::sync::Arc;
 
 /// A rule, whatever it refers to, takes and answers.
@@ -42,6 +43,8 @@ pub(super) trait Command<S, M>: Send + Sync {
     fn name(&self) -> &str;
     fn begun(&self) -> Begun;
     fn arguments(&self) -> &dyn Debug;
+    /// The cells that these were drawn from.
+    fn drawn_from(&self) -> Range<usize>;
     /// The commands that made what it refers to.
     fn refers_to(&self) -> Numbers;
     /// The pool that it makes something for.
@@ -104,8 +107,10 @@ where
         let drawn = self.pools.draw(source, ids, &mut |ids| (self.arguments)(model, ids).is_some())?;
         let Some((refers_to, meant)) = drawn else { return Ok(None) };
         let Some(arguments) = (self.arguments)(model, meant) else { return Ok(None) };
+        let start = source.written().0.len();
         let arguments = arguments.into_gen().generate(source)?;
-        Ok(Some(Arc::new(Call { rule: self, begun, refers_to, arguments })))
+        let drawn_from = start..source.written().0.len();
+        Ok(Some(Arc::new(Call { rule: self, begun, refers_to, arguments, drawn_from })))
     }
 }
 
@@ -115,6 +120,7 @@ struct Call<S, M, P: Referring, G: IntoGen, R, Q> {
     begun: Begun,
     refers_to: Numbers,
     arguments: G::Value,
+    drawn_from: Range<usize>,
 }
 
 impl<S, M, P, G, R, Q> Command<S, M> for Call<S, M, P, G, R, Q>
@@ -133,6 +139,10 @@ where
 
     fn arguments(&self) -> &dyn Debug {
         &self.arguments
+    }
+
+    fn drawn_from(&self) -> Range<usize> {
+        self.drawn_from.clone()
     }
 
     fn refers_to(&self) -> Numbers {

@@ -3,6 +3,7 @@
 
 mod at_the_same_time;
 mod collections;
+mod marks;
 #[cfg(feature = "shuttle")]
 mod schedules;
 mod systems;

@@ -5,6 +5,8 @@ mod calls_made;
 mod discard;
 mod draws;
 mod erased;
+#[cfg(feature = "machine")]
+pub(crate) mod outline;
 mod parts;
 mod property;
 mod typed_slot;

@@ -1,9 +1,13 @@
 //! From a failing case to the failure that is reported: the search, what else it found, and what can be said about it.
 
+#[cfg(feature = "machine")]
+use super::marks::arguments_that_may_be_any;
 use super::relevance::irrelevant_parts;
 use super::rerun::{Confirmed, Reruns, from_text};
 use super::search::{BestSoFar, KnownFailures, Limits, NOT_MADE_AGAIN, Shrunk, SideFailure, Start, shrink, text_of};
 use super::settled::Settled;
+#[cfg(feature = "machine")]
+use crate::check::case::outline;
 use crate::check::case::{ErasedProperty, Handle, calls_made, read_back};
 use crate::check::facts::{Cause, NOT_PURE};
 use crate::check::keep::{Journal, Regressions};
@@ -82,8 +86,15 @@ impl Failing<'_> {
             }
             _ => Vec::new(),
         };
+        #[cfg(feature = "machine")]
+        if is_asked && main.is_replayable && !is_slow {
+            let least = main.least.choices();
+            outline::mark(arguments_that_may_be_any(property, least, &main.cause, clock));
+        }
         // Grown last, so that it is what its slot has. What was done with it then stands in it.
         let is_least = grown_to_be_shown(property, &main).is_some();
+        #[cfg(feature = "machine")]
+        outline::mark(Vec::new());
         if !is_least {
             self.grown_again(redraw, &calls, true);
         }

@@ -1,6 +1,8 @@
 //! From a case that fails to the failure that is reported: the search, and what can be said about its result.
 
 mod failing;
+#[cfg(feature = "machine")]
+mod marks;
 mod relevance;
 mod rerun;
 mod search;

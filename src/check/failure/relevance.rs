@@ -12,13 +12,13 @@ use crate::tree::Tree;
 use std::ops::Range;
 
 /// How often the property is run, for all parts together, unless that is not enough for each.
-const BUDGET: usize = 50;
+pub(super) const BUDGET: usize = 50;
 /// Of more parts than that nothing is said.
-const MOST_PARTS: usize = 50;
+pub(super) const MOST_PARTS: usize = 50;
 /// From how many other values on a part is taken to be irrelevant, unless it has fewer.
-const ENOUGH: u64 = 2;
+pub(super) const ENOUGH: u64 = 2;
 /// How many cases are drawn to take other values from.
-const DONORS: u64 = 10;
+pub(super) const DONORS: u64 = 10;
 
 /// The parts of a least counterexample whose every other value fails too, as far as was tried.
 pub(crate) fn irrelevant_parts(
@@ -41,7 +41,7 @@ pub(crate) fn irrelevant_parts(
             break;
         }
         if let Some(tried) = tried
-            && tried >= ENOUGH.min(other_values(least.choices(), parts, at)).max(1)
+            && tried >= ENOUGH.min(other_values(&least.choices().cells()[range(parts, at)])).max(1)
         {
             irrelevant.push(Irrelevant { name: name_among(parts, at), tried });
         }
@@ -62,8 +62,7 @@ fn named(name: &str, parts: &[NamedPart]) -> usize {
 }
 
 /// How many other values a part has, as far as its numbers tell.
-fn other_values(choices: &Choices, parts: &[NamedPart], at: usize) -> u64 {
-    let cells = &choices.cells()[range(parts, at)];
+pub(super) fn other_values(cells: &[Cell]) -> u64 {
     let mut all: u64 = 1;
     for cell in cells {
         if cell.opens(Frame::List) || cell.opens(Frame::Alternative) || cell.opens(Frame::Level) {
@@ -82,9 +81,14 @@ struct Donor {
     parts: Vec<NamedPart>,
 }
 
-fn donor(property: ErasedProperty<'_>, number: u64) -> Option<Donor> {
+/// The source of one of the cases that are drawn to take other values from.
+pub(super) fn fresh(number: u64) -> Source {
     let size = number * u64::from(FULL_SIZE) / (DONORS - 1);
-    let mut source = Source::recording(mix(number), size as u32);
+    Source::recording(mix(number), size as u32)
+}
+
+fn donor(property: ErasedProperty<'_>, number: u64) -> Option<Donor> {
+    let mut source = fresh(number);
     let trace = Trace::begin();
     let drawn = property.generate(&mut source);
     let parts = trace.end();
@@ -112,7 +116,7 @@ fn others(choices: &Choices, parts: &[NamedPart], at: usize, donors: &[Donor], m
 }
 
 /// Adds the choices with the keys of a part as great as they can be, up to this.
-fn add_extreme(choices: &Choices, part: Range<usize>, key: u64, others: &mut Vec<Choices>) {
+pub(super) fn add_extreme(choices: &Choices, part: Range<usize>, key: u64, others: &mut Vec<Choices>) {
     let mut cells = choices.cells()[part.clone()].to_vec();
     if set_keys(&mut cells, key) {
         others.push(with_part(choices, part, &cells));
@@ -132,7 +136,7 @@ fn set_keys(cells: &mut [Cell], key: u64) -> bool {
 }
 
 /// The choices with these cells in the place of a part.
-fn with_part(choices: &Choices, part: Range<usize>, by: &[Cell]) -> Choices {
+pub(super) fn with_part(choices: &Choices, part: Range<usize>, by: &[Cell]) -> Choices {
     let mut cells = choices.cells()[..part.start].to_vec();
     cells.extend_from_slice(by);
     cells.extend_from_slice(&choices.cells()[part.end..]);

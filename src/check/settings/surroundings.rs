@@ -52,7 +52,7 @@ impl Check {
 
     /// Whether the report says which named arguments or draws of the counterexample do not matter; on if this is not
     /// called. After the search this takes at most 50 runs of the property, or two for each of up to 50 arguments and
-    /// draws; with more than 50, nothing is said.
+    /// draws; with more than 50, nothing is said. The same is done with the arguments of a machine's commands.
     ///
     /// ```
     /// use rosebush::{Check, int};

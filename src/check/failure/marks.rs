@@ -1,0 +1,128 @@
+//! Which arguments of the commands of a program may be anything: each is given other values, as named parts are, to see
+//! whether the program still fails in the same way. Knows of programs what they told while they were drawn.
+
+use super::relevance::{BUDGET, DONORS, ENOUGH, MOST_PARTS, add_extreme, fresh, other_values, with_part};
+use crate::check::case::outline::Outlines;
+use crate::check::case::{ErasedProperty, Handle};
+use crate::check::facts::{Cause, Judgement};
+use crate::check::settings::Clock;
+use crate::check::state::{ArgumentOf, Outline};
+use crate::choices::{Cell, Choices};
+use crate::generator::Gen;
+use crate::source::Source;
+use std::ops::Range;
+
+/// Something that an argument was drawn from: a number, or a frame with all that is in it.
+struct Unit {
+    /// The command's name, and the number of the unit among its own.
+    of: (String, usize),
+    cells: Range<usize>,
+}
+
+/// The arguments of the one program of a least counterexample whose every other value fails too, as far as was tried.
+pub(super) fn arguments_that_may_be_any(
+    property: ErasedProperty<'_>,
+    least: &Choices,
+    cause: &Cause,
+    clock: Clock,
+) -> Vec<ArgumentOf> {
+    let Some((_, outline)) = grown(property, &mut Source::reading(least)) else { return Vec::new() };
+    let units = units(&outline, least);
+    if units.is_empty() || units.len() > MOST_PARTS {
+        return Vec::new();
+    }
+    let share = (BUDGET / units.len()).max(ENOUGH as usize);
+    let donors: Vec<_> = (0..DONORS).filter_map(|number| donor(property, number)).collect();
+    let mut arguments = Vec::new();
+    for unit in &units {
+        if clock.is_over() {
+            break;
+        }
+        let mut others = Vec::new();
+        add_extreme(least, unit.cells.clone(), u64::MAX, &mut others);
+        add_extreme(least, unit.cells.clone(), 1, &mut others);
+        for (choices, theirs) in &donors {
+            let alike = theirs.iter().filter(|other| other.of == unit.of);
+            let cells = alike.map(|other| &choices.cells()[other.cells.clone()]);
+            others.extend(cells.map(|cells| with_part(least, unit.cells.clone(), cells)));
+        }
+        others.truncate(share);
+        let enough = ENOUGH.min(other_values(&least.cells()[unit.cells.clone()])).max(1);
+        arguments.extend(argument_of(property, (least, &outline), cause, &others, enough));
+    }
+    arguments
+}
+
+/// The value of a source and its program, if it has one and not several.
+fn grown(property: ErasedProperty<'_>, source: &mut Source) -> Option<(Handle, Outline)> {
+    let outlines = Outlines::begin();
+    let grown = property.generate(source);
+    let mut outlines = outlines.end();
+    let (handle, outline) = (grown.ok()?, outlines.pop()?);
+    outlines.is_empty().then_some((handle, outline))
+}
+
+/// A drawn case, and what the arguments of its program were drawn from.
+fn donor(property: ErasedProperty<'_>, number: u64) -> Option<(Choices, Vec<Unit>)> {
+    let mut source = fresh(number);
+    let (_, outline) = grown(property, &mut source)?;
+    let choices = source.into_choices();
+    let units = units(&outline, &choices);
+    Some((choices, units))
+}
+
+fn units(outline: &Outline, choices: &Choices) -> Vec<Unit> {
+    let mut units = Vec::new();
+    for (name, cells) in &outline.drawn_from {
+        let (mut start, mut open, mut count) = (cells.start, 0, 0);
+        for at in cells.clone() {
+            match choices.cells().get(at) {
+                Some(Cell::Open(_)) => open += 1,
+                Some(Cell::Close) => open -= 1,
+                _ => {}
+            }
+            if open == 0 {
+                units.push(Unit { of: (name.clone(), count), cells: start..at + 1 });
+                (start, count) = (at + 1, count + 1);
+            }
+        }
+    }
+    units
+}
+
+/// The argument in which all of these cases differ from the least one, if each that differs fails in the same way, and so
+/// many do. None if other arguments or commands depend on it.
+fn argument_of(
+    property: ErasedProperty<'_>,
+    (least, outline): (&Choices, &Outline),
+    cause: &Cause,
+    candidates: &[Choices],
+    enough: u64,
+) -> Option<ArgumentOf> {
+    let mut seen = [least.identity()].to_vec();
+    let (mut argument, mut tried) = (None, 0);
+    for candidate in candidates {
+        let mut source = Source::reading(candidate);
+        let Some((value, other)) = grown(property, &mut source) else { continue };
+        let identity = source.into_choices().identity();
+        if seen.contains(&identity) {
+            continue;
+        }
+        seen.push(identity);
+        if other.commands != outline.commands || other.arguments.len() != outline.arguments.len() {
+            return None;
+        }
+        let pairs = outline.arguments.iter().zip(&other.arguments);
+        let mut differ = pairs.filter(|(one, two)| one != two).map(|(one, _)| one.0);
+        let Some(first) = differ.next() else { continue };
+        if differ.next().is_some() || *argument.get_or_insert(first) != first {
+            return None;
+        }
+        match property.judge(value) {
+            Judgement::Fails(found) if found.is_like(cause) => tried += 1,
+            Judgement::Discarded(_) => {}
+            Judgement::Fails(_) | Judgement::Passes => return None,
+        }
+    }
+    argument.filter(|_| tried >= enough)
+}

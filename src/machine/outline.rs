@@ -1,0 +1,69 @@
+//! What a program consists of, told to who looks which of its arguments matter; and those that do not.
+
+use super::data::Program;
+use super::rule::Command;
+use crate::check::{ArgumentOf, Outline, outline};
+
+/// What stands beside an argument that may be anything.
+const ANY: &str = " /* any */";
+
+impl<S, M> Program<S, M> {
+    /// The program, once it has told what it consists of, and marks what it is to mark.
+    pub(super) fn outlined(mut self) -> Program<S, M> {
+        // What threads of std do may differ from run to run, and so nothing can be said of an argument.
+        let is_repeatable = self.declared.parallel.as_ref().is_none_or(|parallel| parallel.settings.is_scheduled);
+        if is_repeatable {
+            outline::tell(&|| self.outline());
+            self.any = outline::marked();
+        }
+        self
+    }
+
+    fn outline(&self) -> Outline {
+        let (mut commands, mut arguments, mut drawn_from) = (Vec::new(), Vec::new(), Vec::new());
+        for command in self.commands.iter().chain(self.threads.iter().flatten()) {
+            let (number, name) = (command.begun().number, command.name());
+            commands.push(format!("{number} {name} {:?}", command.refers_to()));
+            let own = format!("{:?}", command.arguments());
+            let texts = each_argument(&own).into_iter().enumerate();
+            arguments.extend(texts.map(|(at, text)| ((number, at), text.to_owned())));
+            drawn_from.push((name.to_owned(), command.drawn_from()));
+        }
+        Outline { commands, arguments, drawn_from }
+    }
+}
+
+/// The arguments of a command, as text: those that are marked, with a comment.
+pub(super) fn arguments_of<S, M>(command: &dyn Command<S, M>, marked: &[ArgumentOf]) -> Vec<String> {
+    let own = format!("{:?}", command.arguments());
+    let is_marked = |at| marked.contains(&(command.begun().number, at));
+    let texts = each_argument(&own).into_iter().enumerate();
+    texts.map(|(at, text)| text.to_owned() + if is_marked(at) { ANY } else { "" }).collect()
+}
+
+/// The texts of several arguments, which are a tuple, or of the one that there is.
+fn each_argument(text: &str) -> Vec<&str> {
+    let inner = text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).unwrap_or(text);
+    let (mut parts, mut start, mut open, mut quote, mut is_escaped) = (Vec::new(), 0, 0, None, false);
+    for (at, letter) in inner.char_indices() {
+        match (letter, quote) {
+            _ if is_escaped => is_escaped = false,
+            ('\\', Some(_)) => is_escaped = true,
+            (_, Some(opened)) => quote = Some(opened).filter(|opened| *opened != letter),
+            ('"' | '\'', None) => quote = Some(letter),
+            ('(' | '[' | '{', None) => open += 1,
+            (')' | ']' | '}', None) => open -= 1,
+            (',', None) if open == 0 => {
+                parts.push(inner[start..at].trim());
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    parts.push(inner[start..].trim());
+    parts.retain(|part| !part.is_empty());
+    parts
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,118 @@
+//! Arguments that may be anything are marked in the program that a report shows, and nowhere else.
+
+use super::{collections, systems};
+use rosebush::{Check, Failure, Machine, Program, int, machine, no_arguments};
+use std::fmt::Debug;
+
+const SEEDS: u64 = 20;
+
+fn failure<S: 'static, M: Debug + 'static>(machine: &Machine<S, M>, check: Check) -> Failure<Program<S, M>> {
+    let check = check.environment(false).cases(5_000);
+    check.run(machine, |program| program.run()).into_failure().expect("it fails")
+}
+
+/// Found from each seed, with these marks.
+#[track_caller]
+fn shown<S: 'static, M: Debug + 'static>(machine: &Machine<S, M>, program: &str) {
+    for seed in 0..SEEDS {
+        let failure = failure(machine, Check::new().seed(seed));
+        assert_eq!(format!("{:#?}", failure.least), program, "seed {seed}");
+        let indented = program.replace('\n', "\n    ");
+        assert!(failure.to_string().contains(&indented), "{failure}");
+    }
+}
+
+#[test]
+fn what_may_be_anything_is_marked() {
+    shown(
+        &collections::bounded_queue(),
+        "queue.push(0 /* any */); // true\nqueue.push(0 /* any */); // true\nqueue.push(0 /* any */); // true\n\
+         queue.pop(); // Some(0)\nqueue.push(0 /* any */); // true",
+    );
+    shown(
+        &collections::lru_cache(),
+        "cache.put(0, 0 /* any */);\ncache.put(1, 0 /* any */);\ncache.get(0); // Some(0)\ncache.put(2, 0 /* any */);\n\
+         cache.get(0); // Some(0)",
+    );
+    shown(
+        &collections::slot_map(),
+        "let key1 = slots.insert(0 /* any */);\nslots.remove(key1); // Some(0)\nlet key2 = slots.insert(0 /* any */);\n\
+         slots.remove(key2); // Some(0)\nlet key3 = slots.insert(0 /* any */);\nslots.remove(key1); // None",
+    );
+    shown(
+        &collections::transactions(),
+        "store.begin();\nstore.begin();\nstore.put(0, 0 /* any */);\nstore.commit();\nstore.roll_back();\n\
+         store.get(0); // None",
+    );
+    shown(
+        &systems::bank(),
+        "let account1 = bank.open();\nbank.deposit(account1, 1 /* any */);\nbank.transfer(account1, account1, 1);\n\
+         bank.balance(account1); // 1",
+    );
+    shown(
+        &systems::file_system(),
+        "let file1 = files.open(0);\nfiles.write(file1, 0 /* any */);\nfiles.close(file1);\nlet file2 = files.open(0);\n\
+         files.read(file2); // Some(0)",
+    );
+}
+
+#[test]
+fn what_matters_is_not_marked() {
+    shown(
+        &collections::tree_of_chunks(),
+        "keys.insert(0); // true\nkeys.insert(1); // true\nkeys.insert(2); // true\nkeys.remove_range(0, 2); // 3",
+    );
+    shown(
+        &systems::connection(),
+        "connection.connect();\nconnection.login(\"secret\"); // true\nconnection.close();\nconnection.connect();\n\
+         connection.send(); // Err(\"not logged in\")",
+    );
+    // Where another value makes a later command impossible, or changes what that is given, it matters.
+    let doors = machine(|| 0_u8, || 0_u8)
+        .named("door")
+        .rule("turn", |_| Some(int(0..=9)), |at, n| *at = n, |at, n| *at = n)
+        .rule("open", |at| (*at < 3).then(|| int(*at..=9)), |_, n: u8| n > 9, |_, _| true);
+    shown(&doors, "door.open(0 /* any */); // true");
+    shown(&doors.invariant(|at, _| *at == 0), "door.turn(1);");
+    let locks = machine(|| (), || 0_u8)
+        .named("lock")
+        .rule("turn", |at| (*at == 0).then(|| int(1..=9)), |(), _| (), |at, n| *at = n)
+        .rule("open", |at| (*at > 0).then(|| int(*at..=9)), |(), _| false, |_, _| true);
+    shown(&locks, "lock.turn(1);\nlock.open(1 /* any */); // true");
+}
+
+fn cache_failure(check: Check) -> Failure<Program<collections::Entries, collections::Entries>> {
+    failure(&collections::lru_cache(), check.seed(1))
+}
+
+#[test]
+fn other_texts_have_no_marks() {
+    let program = cache_failure(Check::new()).least;
+    assert!(format!("{program:#?}").contains("/* any */"));
+    assert!(!format!("{program:?}").contains("/* any */"));
+    assert!(!program.to_test("finds_it").contains("/* any */"));
+    assert!(!format!("{:#?}", cache_failure(Check::new().what_matters(false)).least).contains("/* any */"));
+    assert!(!format!("{:#?}", cache_failure(Check::new()).first.value()).contains("/* any */"));
+}
+
+/// The first case of a search that follows has none, nor has a program that is drawn afterwards.
+#[test]
+fn marks_are_those_of_one_program() {
+    let program = cache_failure(Check::new()).least;
+    let again = failure(&collections::lru_cache(), Check::new().seed(1).max_evaluations(0)).least;
+    assert!(format!("{program:#?}").contains("/* any */") && !format!("{again:#?}").contains("/* any */"));
+}
+
+/// Nothing is said of one of several programs, or of threads, whose runs differ.
+#[test]
+fn where_it_is_not_known_nothing_is_marked() {
+    let check = || Check::new().environment(false).seed(1).cases(5_000);
+    let two = (collections::lru_cache(), collections::lru_cache());
+    let found = check().run(two, |(one, _)| one.run()).into_failure().expect("it fails");
+    assert!(!format!("{:#?}", found.least).contains("/* any */"));
+    let counters = machine(|| 0, || 0)
+        .rule("add", |_| Some(int(0..=9)), |n: &mut u32, more| *n += more, |n, more| *n += more)
+        .rule("count", no_arguments, |_, ()| 0, |_, ()| 1)
+        .threads(2, 0..=1);
+    assert!(!format!("{:#?}", failure(&counters, Check::new().seed(1)).least).contains("/* any */"));
+}
