@@ -14,39 +14,59 @@ use std::fmt::Debug;
 
 const SEEDS: u64 = 40;
 
-/// How many runs fail, how many of these end at the least program, the mean number of evaluations,
-/// and how other ends look.
-fn ends<S: 'static, M: Debug + 'static>(machine: &Machine<S, M>, least: &str) -> (u64, u64, u64, Vec<String>) {
-    let (mut found, mut ended, mut evaluations, mut others) = (0, 0, 0, Vec::new());
+/// The first ones, of which the table has each.
+const SHOWN: usize = 10;
+
+/// Where searches ended, and what they cost.
+#[derive(Default)]
+struct Ends {
+    evaluations: Vec<u64>,
+    others: Vec<String>,
+}
+
+impl Ends {
+    fn add(&mut self, evaluations: u64, text: String, least: &str) {
+        self.evaluations.push(evaluations);
+        self.others.extend(Some(text).filter(|text| text != least));
+    }
+
+    /// So many were found, all but so many at most ended at the least program, and all cost what the table says: how many
+    /// ended there, and the evaluations from the first seeds.
+    #[track_caller]
+    fn are_as_committed(&self, name: &str, found: u64, elsewhere: u64) {
+        let (searches, others) = (self.evaluations.len(), &self.others);
+        assert_eq!(searches as u64, found);
+        assert!(others.len() as u64 <= elsewhere, "{} end elsewhere: {others:#?}", others.len());
+        let first: Vec<String> = self.evaluations.iter().take(SHOWN).map(u64::to_string).collect();
+        let row = format!("{name}: {} of {found}; {}", searches - others.len(), first.join(" "));
+        println!("row: {row}");
+        assert!(
+            include_str!("evaluations.txt").lines().any(|committed| committed == row),
+            "tests/machines/evaluations.txt has no row\n{row}\n\
+             If that was meant, write the table anew and look at the difference:\n\
+             cargo test --all-features --test machines -- --nocapture | sed -n 's/^row: //p' \
+             | LC_ALL=C sort > tests/machines/evaluations.txt"
+        );
+    }
+}
+
+/// The least program is found from every seed but as many as this.
+fn all_end<S: 'static, M: Debug + 'static>(name: &str, machine: &Machine<S, M>, least: &str, elsewhere: u64) {
+    let mut ends = Ends::default();
     for seed in 0..SEEDS {
         // As many that also the rarest bug is found from each seed.
         let check = Check::new().environment(false).seed(seed).cases(5_000);
         let Some(failure) = check.run(machine, |program| program.run()).into_failure() else { continue };
-        found += 1;
-        evaluations += failure.evaluations;
-        let text = format!("{:?}", failure.least);
-        if text == least {
-            ended += 1;
-        } else {
-            others.push(text);
-        }
+        ends.add(failure.evaluations, format!("{:?}", failure.least), least);
     }
-    (found, ended, evaluations / found.max(1), others)
-}
-
-/// The least program is found from every seed but as many as this.
-fn all_end<S: 'static, M: Debug + 'static>(machine: &Machine<S, M>, least: &str, elsewhere: u64) {
-    let (found, ended, evaluations, others) = ends(machine, least);
-    println!("{machine:?}: {found} found, {ended} at the least, {evaluations} evaluations");
-    assert_eq!(found, SEEDS);
-    assert!(SEEDS - ended <= elsewhere, "{ended} end at the least; others: {others:#?}");
+    ends.are_as_committed(name, SEEDS, elsewhere);
 }
 
 macro_rules! machines {
     ($($name:ident $machine:path: $least:literal $(elsewhere $elsewhere:literal)?;)*) => {$(
         #[test]
         fn $name() {
-            all_end(&$machine(), $least, 0 $(+ $elsewhere)?);
+            all_end(stringify!($name), &$machine(), $least, 0 $(+ $elsewhere)?);
         }
     )*};
 }

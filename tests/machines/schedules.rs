@@ -1,6 +1,7 @@
 //! Commands at the same time, interrupted where it was drawn: the same least program, with the fewest interruptions, from
 //! every seed, and its token replays it exactly.
 
+use super::Ends;
 use rosebush::{Cause, Check, Machine, int, machine, no_arguments};
 use shuttle::sync::atomic::{AtomicU32, Ordering::SeqCst};
 use shuttle::sync::{Arc, Mutex};
@@ -12,24 +13,23 @@ const SEEDS: u64 = 30;
 /// All seeds find it and end there, but as many as this.
 #[track_caller]
 fn all_end<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(
+    name: &str,
     machine: &Machine<S, M>,
     least: &str,
     elsewhere: u64,
 ) {
-    let (mut evaluations, mut others) = (0, Vec::new());
+    let mut ends = Ends::default();
     for seed in 0..SEEDS {
         let outcome = Check::new().environment(false).seed(seed).cases(2_000).run(machine, |program| program.run());
         let failure = outcome.into_failure().expect("it fails");
-        evaluations += failure.evaluations;
         assert!(!failure.is_flaky, "{failure}");
         let text = format!("{:?}", failure.least);
         let check = Check::new().environment(false).replay(failure.choices.to_string());
         let again = check.run(machine, |program| program.run()).into_failure().expect("its token fails");
         assert_eq!((format!("{:?}", again.least), again.cause), (text.clone(), failure.cause));
-        others.extend(Some(text).filter(|text| text != least));
+        ends.add(failure.evaluations, text, least);
     }
-    println!("{machine:?}: {} evaluations, {} elsewhere", evaluations / SEEDS, others.len());
-    assert!(others.len() as u64 <= elsewhere, "others: {others:#?}");
+    ends.are_as_committed(name, SEEDS, elsewhere);
 }
 
 fn counters() -> Machine<Arc<AtomicU32>, u32> {
@@ -53,7 +53,7 @@ fn counters() -> Machine<Arc<AtomicU32>, u32> {
 #[test]
 fn a_lost_update() {
     let least = "thread 1: counter.increment(); /* interrupted after 1 step */ thread 2: counter.increment();";
-    all_end(&counters(), least, 0);
+    all_end("a_lost_update", &counters(), least, 0);
 }
 
 #[test]
@@ -75,7 +75,12 @@ fn check_then_act() {
         )
         .threads(2, 0..=4)
         .schedules();
-    all_end(&sets, "thread 1: set.insert(0); /* interrupted after 2 steps */ thread 2: set.insert(0);", 0);
+    all_end(
+        "check_then_act",
+        &sets,
+        "thread 1: set.insert(0); /* interrupted after 2 steps */ thread 2: set.insert(0);",
+        0,
+    );
 }
 
 #[test]
@@ -98,7 +103,12 @@ fn a_queue_that_loses_an_element() {
         .invariant(|queue, model| queue.lock().expect("nobody panics").len() == model.len())
         .threads(2, 0..=4)
         .schedules();
-    all_end(&queues, "thread 1: queue.push(0); /* interrupted after 2 steps */ thread 2: queue.push(0);", 0);
+    all_end(
+        "a_queue_that_loses_an_element",
+        &queues,
+        "thread 1: queue.push(0); /* interrupted after 2 steps */ thread 2: queue.push(0);",
+        0,
+    );
 }
 
 #[test]
@@ -134,7 +144,7 @@ fn a_stale_cache() {
         .schedules();
     let least = "thread 1: cache.read(0); /* interrupted after 4 steps */ thread 1: cache.read(0); thread 2: cache.write(0, 1);";
     // A second interruption, and a command that it belongs to, do instead of two more steps.
-    all_end(&caches, least, 10);
+    all_end("a_stale_cache", &caches, least, 10);
 }
 
 fn locks() -> Machine<Arc<[Mutex<()>; 2]>, ()> {
@@ -152,7 +162,12 @@ fn locks() -> Machine<Arc<[Mutex<()>; 2]>, ()> {
 
 #[test]
 fn two_locks_in_two_orders() {
-    all_end(&locks(), "thread 1: locks.there(); /* interrupted after 1 step */ thread 2: locks.back();", 0);
+    all_end(
+        "two_locks_in_two_orders",
+        &locks(),
+        "thread 1: locks.there(); /* interrupted after 1 step */ thread 2: locks.back();",
+        0,
+    );
     let outcome = Check::new().environment(false).seed(1).run(locks(), |program| program.run());
     let Cause::Panicked { message, .. } = outcome.into_failure().expect("it fails").cause else {
         panic!("it is a panic")
