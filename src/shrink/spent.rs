@@ -14,8 +14,6 @@ pub(crate) struct Spent {
 
 /// How many joint edits are evaluated for each candidate of all others, if nothing else is said.
 pub(crate) const EFFORT: u32 = 2;
-/// One in so many of them where there are many like parts and none has paid.
-const FEWER: u32 = 8;
 /// They are evaluated as if there had been at least this many others; and, each times the effort, at most so many in a row
 /// without success.
 const LEAST: u32 = 5;
@@ -45,10 +43,10 @@ impl Spent {
     pub(crate) const PLENTY: Spent = Spent { on_joint: 0, on_others: 1000, grown: 0, effort: EFFORT };
 
     /// Whether another joint edit may be tried; the last one that was taken was the one with this number. Before one has
-    /// paid, few are tried `among_like_parts`, where what is found nowhere near the end is found nowhere.
-    pub(crate) fn allows_more(self, at_success: u32, among_like_parts: bool) -> bool {
+    /// paid, only one in so many is.
+    pub(crate) fn allows_more(self, at_success: u32, one_in: u32) -> bool {
         let all = self.effort.saturating_mul(self.on_others);
-        let most = if at_success == 0 && among_like_parts { all / FEWER } else { all };
+        let most = if at_success == 0 { all / one_in } else { all };
         let most = most.max(self.effort.saturating_mul(LEAST));
         let in_vain = self.on_joint - at_success;
         self.on_joint < most

@@ -197,7 +197,7 @@ impl Cursor {
         }
         loop {
             if let State::Joint(joint) = &mut self.state
-                && !joint.may_go_on(spent, node.kinds())
+                && !joint.may_go_on(spent, node)
             {
                 self.is_plain = false;
                 self.move_on(node, self.number + 1);

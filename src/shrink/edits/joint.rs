@@ -35,7 +35,8 @@ pub(super) struct Memory {
 
 const KINDS_REMEMBERED: usize = 4;
 
-/// The most pairs that are taken in one search: what goes on for longer goes on in small steps.
+/// The most pairs that are taken in one search, each with what goes on from it: what goes on for longer goes on in small
+/// steps.
 const MOST_TAKEN: u32 = 60;
 
 impl Memory {
@@ -99,6 +100,18 @@ pub(super) struct Joint {
     begun: u32,
 }
 
+/// Of how many pairs that a search could afford one is tried before any has paid: fewer where most parts are like each
+/// other, since what is found nowhere near the end is found nowhere.
+fn one_in(node: &Node) -> u32 {
+    let there = node.kinds();
+    let is_one_list = there.has(Kinds::ELEMENTS) && node.is_one_list();
+    match (is_one_list, there.has(Kinds::LISTS), there.has(Kinds::LEVELS)) {
+        (true, false, _) => 8,
+        (true, true, _) | (false, _, true) => 4,
+        (false, _, false) => 1,
+    }
+}
+
 /// A pair again, by twice as much as long as that is taken, then by half as much.
 #[derive(Clone, Copy)]
 struct Gallop {
@@ -110,11 +123,10 @@ struct Gallop {
 }
 
 impl Joint {
-    /// Whether another pair may be tried on a node of these kinds, after a search has spent so much.
-    pub(super) fn may_go_on(&mut self, spent: Spent, there: Kinds) -> bool {
+    /// Whether another pair may be tried on a node, after a search has spent so much.
+    pub(super) fn may_go_on(&mut self, spent: Spent, node: &Node) -> bool {
         self.begun = spent.on_joint;
-        let among_like_parts = there.has(Kinds::ELEMENTS) || there.has(Kinds::LEVELS);
-        self.memory.taken < MOST_TAKEN && spent.allows_more(self.memory.begun_at_success, among_like_parts)
+        self.memory.taken < MOST_TAKEN && spent.allows_more(self.memory.begun_at_success, one_in(node))
     }
 
     fn next_of_gallop(&mut self, node: &Node, sites: &Sites) -> Option<Draft> {
@@ -124,7 +136,7 @@ impl Joint {
         }
         while gallop.times > 0 {
             let times = gallop.times;
-            if let Some(draft) = gallop.change.times(times).draft(node, &sites.groups) {
+            if let Some(draft) = gallop.change.times(times, &sites.groups).draft(node, &sites.groups) {
                 gallop.is_asked = true;
                 self.gallop = Some(gallop);
                 return Some(draft);
@@ -185,7 +197,8 @@ impl Move for Joint {
     fn taken(&mut self, before: &Node, after: &Node) {
         (self.sites, self.at) = (None, Position::default());
         self.memory.begun_at_success = self.begun;
-        self.memory.taken += 1;
+        // What goes on by twice as much was counted when it began.
+        self.memory.taken += u32::from(self.gallop.is_none());
         let (kind, change, times, has_failed) = match (self.gallop.take(), self.last.take()) {
             (Some(gallop), _) => (gallop.kind, gallop.change, gallop.times, gallop.has_failed),
             (None, Some((kind, change))) => (kind, change, 1, false),

@@ -58,7 +58,6 @@ moves! {
     Simplify(lower::simplify::Simplify);
     Delete(remove::deletion::Delete);
     Alongside(remove::alongside::Alongside);
-    Repeats(remove::repeats::Repeats);
     Arms(replace::arms::Arms);
     Ranks(lower::ranks::Ranks);
     Twins(lower::twins::Twins);
@@ -67,10 +66,8 @@ moves! {
     Hunt(lower::hunt::Hunt);
     Pairs(lower::pairs::Pairs);
     Reference(remove::reference::Reference);
-    Counted(remove::counted::Counted);
     Hand(regroup::hand::Hand);
     Order(arrange::order::Order);
-    Recast(replace::recast::Recast);
     Joint(joint::Joint);
     Onward(lower::onward::Onward);
 }
@@ -109,13 +106,9 @@ families! {
     "unfold", [LEFT], Always, Unfold;
     "rounds", [THOROUGH, DRAWS], Thorough, Sweep(remove::rounds::ROUNDS);
     "levels", [THOROUGH, LEVELS], Thorough, Sweep(replace::levels::LEVELS);
-    "split", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(regroup::split::SPLIT);
-    "shift", [THOROUGH, POSITIVE, SIBLINGS], Thorough, Sweep(arrange::shift::SHIFT);
     "similar", [THOROUGH, POSITIVE, NUMBERS], Thorough, Sweep(lower::similar::SIMILAR);
     "flatten", [THOROUGH, LISTS, ELEMENTS, TERM], Thorough, Sweep(regroup::flatten::FLATTEN);
-    "proportion", [THOROUGH, POSITIVES], Thorough, Sweep(lower::proportion::PROPORTION);
     "transpose", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(arrange::transpose::TRANSPOSE);
-    "recast", [THOROUGH, DEPENDENT], Asks, Recast;
     "bytes", [THOROUGH, LIST, NUMBERS, CHARACTER], Thorough, Sweep(lower::bytes::BYTES);
     "rounding", [THOROUGH, POSITIVE, PRECISION], Thorough, Sweep(lower::rounding::ROUNDING);
     "shorten", [FIRST, LIST, ELEMENT], First, Shorten;
@@ -134,9 +127,7 @@ families! {
     "together", [POSITIVES], Thorough, Together;
     "order", [SIBLINGS], Thorough, Order;
     "hunt", [POSITIVE], Each, Hunt;
-    "repeats", [DRAWS], Nothing, Repeats;
     "reference", [LIST, ELEMENT, POSITIVE], Thorough, Reference;
-    "counted", [LIST, ELEMENT, POSITIVE], Thorough, Counted;
     "pairs", [POSITIVE, NUMBERS], Thorough, Pairs;
     "hand", [LISTS, ELEMENT], Thorough, Hand;
     "columns", [THOROUGH, SIBLINGS], Thorough, Sweep(arrange::columns::COLUMNS);

@@ -45,15 +45,6 @@ impl Node {
         None
     }
 
-    /// The only two numbers that are not at their simplest, if there are just two.
-    pub(crate) fn only_two(&self) -> Option<(usize, usize)> {
-        if self.positives() != 2 {
-            return None;
-        }
-        let first = self.next_positive(0)?;
-        Some((first, self.next_positive(first + 1)?))
-    }
-
     /// How many numbers are not at their simplest yet.
     pub(crate) fn positives(&self) -> usize {
         let (cells, mut count, mut at) = (self.cells(), 0, 0);

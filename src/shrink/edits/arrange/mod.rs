@@ -4,6 +4,5 @@ pub(crate) mod columns;
 pub(crate) mod order;
 pub(crate) mod relabel;
 pub(crate) mod rotate;
-pub(crate) mod shift;
 pub(crate) mod tidy;
 pub(crate) mod transpose;

@@ -3,6 +3,7 @@
 use super::kinds::AMOUNTS;
 use crate::choices::Cell;
 use crate::choices::edit::{Draft, cut_range, set_key};
+use crate::shrink::edits::select::length::length;
 use crate::shrink::edits::select::parts::Parts;
 use crate::shrink::edits::select::room::furthest;
 use crate::shrink::node::Node;
@@ -25,6 +26,8 @@ pub(super) enum Primary {
     Key { at: usize, key: u64 },
     /// A term in place of one around it.
     Hoist { inner: usize, outer: usize },
+    /// A part exchanged with the next one.
+    Exchanged { at: usize, first: usize },
 }
 
 #[derive(Clone, Copy)]
@@ -46,6 +49,16 @@ pub(super) enum Repair {
     Longer {
         at: usize,
     },
+    /// The part that went, at an end of another list.
+    Into {
+        at: usize,
+        is_first: bool,
+    },
+    /// All numbers of a list that are equal to one of them.
+    All {
+        at: usize,
+        what: To,
+    },
     /// A part exchanged with the next one.
     Exchanged {
         at: usize,
@@ -63,11 +76,17 @@ pub(super) struct Gone {
 #[derive(Clone, Copy)]
 pub(super) enum To {
     By(i128),
+    /// By as many as parts went; a character counts as many as it takes bytes.
+    UpByCount,
+    DownByCount,
     Up(Gone),
     Down(Gone),
-    Same(Gone),
     Furthest,
     Simplest,
+    /// In the same proportion as before to the number that was lowered.
+    InProportion,
+    /// In inverse proportion, so that a product stays.
+    InInverse,
 }
 
 /// The list or loop that begins at a cell.
@@ -86,6 +105,10 @@ impl Primary {
             },
             Primary::Number { at, .. } | Primary::Key { at, .. } => at..at + 1,
             Primary::Hoist { inner, .. } => inner..inner + 1,
+            Primary::Exchanged { at, first } => match group(groups, at) {
+                Some(parts) => parts.all[first].start..parts.all[(first + 1).min(parts.all.len() - 1)].end,
+                None => 0..0,
+            },
         }
     }
 
@@ -98,9 +121,34 @@ impl Primary {
                 each.map(|part| value_in(node, part.clone(), gone.amount)).sum()
             }
             Primary::Number { at, by } => Some(node.number(at)?.value().signum() * by as i128),
-            Primary::Key { .. } | Primary::Hoist { .. } => None,
+            Primary::Key { .. } | Primary::Hoist { .. } | Primary::Exchanged { .. } => None,
         }
     }
+}
+
+impl Primary {
+    /// A number above zero before and after it was lowered. Of a part that goes, the first of its numbers; nothing that is
+    /// left counts as 1.
+    fn before_and_left(&self, node: &Node, groups: &[Parts]) -> Option<(i128, i128)> {
+        if let Primary::Number { at, by } = *self {
+            let leaf = node.number(at)?;
+            let (before, value) = (leaf.above_zero(), leaf.value());
+            return Some((before, before - value.signum() * by.min(value.unsigned_abs()) as i128));
+        }
+        Some((self.amount(node, groups, Gone { amount: 0 })?, 1))
+    }
+
+    /// How many parts go; a character counts as many as it takes bytes.
+    fn count(&self, node: &Node, groups: &[Parts]) -> Option<i128> {
+        let Primary::Part { at, first, count } = *self else { return Some(1) };
+        let all = &group(groups, at)?.all;
+        Some(all.get(first..first + count)?.iter().map(|part| length(node, part.start) as i128).sum())
+    }
+}
+
+/// Whether two numbers are equal and were drawn alike.
+pub(super) fn are_equal(node: &Node, one: usize, other: usize) -> bool {
+    matches!(node.numbers(one, other), Some((one, other)) if one.key == other.key && one.is_like(other))
 }
 
 /// The value of one of the first numbers of a part that are not zero.
@@ -114,8 +162,10 @@ fn value_in(node: &Node, part: Range<usize>, number: usize) -> Option<i128> {
 struct Edit {
     keys: Vec<(usize, u64)>,
     cuts: Vec<Range<usize>>,
-    mark: Option<usize>,
-    swapped: Option<(Range<usize>, Range<usize>)>,
+    /// Cells that are written before the one at a place.
+    inserted: Option<(usize, Vec<Cell>)>,
+    /// Neighbouring ranges that change places.
+    swapped: Vec<(Range<usize>, Range<usize>)>,
 }
 
 impl Edit {
@@ -131,53 +181,60 @@ impl Edit {
         Some(())
     }
 
-    fn is_cut(&self, at: usize) -> bool {
-        self.cuts.iter().any(|cut| cut.contains(&at))
+    /// Exchanges a part with the next one.
+    fn exchange(&mut self, node: &Node, parts: &Parts, first: usize) -> Option<()> {
+        let (one, other) = (parts.all.get(first)?.clone(), parts.all.get(first + 1)?.clone());
+        if one.end != other.start || node.same(one.clone(), other.clone()) {
+            return None;
+        }
+        self.swapped.push((one, other));
+        Some(())
+    }
+
+    /// Whether no two of these changes are about the same cells.
+    fn is_possible(&mut self) -> bool {
+        self.cuts.sort_by_key(|cut| cut.start);
+        self.keys.sort_unstable();
+        self.swapped.sort_by_key(|(one, _)| one.start);
+        let is_cut = |at: usize| self.cuts.iter().any(|cut| cut.contains(&at));
+        let is_moved = |at: usize| self.swapped.iter().any(|(one, other)| (one.start..other.end).contains(&at));
+        !self.cuts.windows(2).any(|two| two[0].end > two[1].start)
+            && !self.keys.windows(2).any(|two| two[0].0 == two[1].0)
+            && !self.keys.iter().any(|(at, _)| is_cut(*at))
+            && !self.cuts.iter().any(|cut| is_moved(cut.start) || is_moved(cut.end - 1))
+            && !self.swapped.windows(2).any(|two| two[0].1.end > two[1].0.start)
+            && !matches!(&self.inserted, Some((at, _)) if is_cut(*at))
     }
 
     fn draft(mut self, node: &Node) -> Option<Draft> {
-        self.cuts.sort_by_key(|cut| cut.start);
-        let (overlap, are_twice) = (self.cuts.windows(2).any(|two| two[0].end > two[1].start), self.keys.len() == 2);
-        if overlap || are_twice && self.keys[0].0 == self.keys[1].0 || self.keys.iter().any(|(at, _)| self.is_cut(*at))
-        {
+        if !self.is_possible() {
             return None;
         }
-        if self.cuts.is_empty() && self.mark.is_none() {
-            self.keys.sort_unstable();
-            // The first of two keys decides.
-            let (at, key) = self.keys[0];
+        if self.cuts.is_empty() && self.inserted.is_none() && self.swapped.is_empty() {
+            // The first of the keys decides.
+            let (at, key) = *self.keys.first()?;
             let is_smaller = key < node.cells()[at].leaf()?.key;
-            return is_smaller.then(|| Draft::with_two(self.keys[0], self.keys[1]));
+            let mut draft = Draft::unchanged();
+            for (at, key) in &self.keys {
+                draft.set_key(*at, *key);
+            }
+            return is_smaller.then_some(draft);
         }
         let mut cells = node.cells().to_vec();
         for (at, key) in &self.keys {
             set_key(&mut cells, *at, *key);
         }
-        if let Some((one, other)) = &self.swapped {
-            if self.cuts.iter().any(|cut| cut.start < other.end && one.start < cut.end) {
-                return None;
-            }
-            let (first, second) = (cells[one.clone()].to_vec(), cells[other.clone()].to_vec());
-            let both = one.start..other.end;
-            cells.splice(both, second.into_iter().chain(first));
+        for (one, other) in &self.swapped {
+            cells[one.start..other.end].rotate_left(one.len());
         }
-        let mut mark = self.mark;
-        if let Some(at) = mark
-            && self.is_cut(at)
-        {
-            return None;
+        if let Some((at, inserted)) = self.inserted {
+            cells.splice(at..at, inserted.iter().copied());
+            self.cuts.iter_mut().filter(|cut| cut.start >= at).for_each(|cut| {
+                *cut = cut.start + inserted.len()..cut.end + inserted.len();
+            });
         }
         for cut in self.cuts.iter().rev() {
-            if let Some(at) = mark
-                && at >= cut.end
-            {
-                cells.insert(at, Cell::Mark);
-                mark = None;
-            }
             cut_range(&mut cells, cut.clone());
-        }
-        if let Some(at) = mark {
-            cells.insert(at, Cell::Mark);
         }
         Some(Draft::of(cells))
     }
@@ -200,6 +257,7 @@ impl Change {
                 edit.cuts.push(outer..inner);
                 edit.cuts.push(layout.end(inner) + 1..layout.end(outer) + 1);
             }
+            Primary::Exchanged { at, first } => edit.exchange(node, group(groups, at)?, first)?,
         }
         match self.repair {
             Repair::Part { at, first, count } => edit.remove(node, group(groups, at)?, first, count)?,
@@ -211,49 +269,71 @@ impl Change {
                 edit.keys.push((at, key));
             }
             Repair::Longer { at } => {
-                let close = node.close(at);
                 if node.marks(at).len() as u64 >= node.opening(at)?.max {
                     return None;
                 }
-                edit.mark = Some(close);
+                edit.inserted = Some((node.close(at), [Cell::Mark].to_vec()));
             }
-            Repair::Exchanged { at, first } => {
-                let parts = group(groups, at)?;
-                let (one, other) = (parts.all.get(first)?.clone(), parts.all.get(first + 1)?.clone());
-                if one.end != other.start || node.same(one.clone(), other.clone()) {
+            Repair::Into { at, is_first } => {
+                if node.marks(at).len() as u64 >= node.opening(at)?.max {
                     return None;
                 }
-                edit.swapped = Some((one, other));
+                let moved = node.cells()[self.primary.range(groups)].to_vec();
+                edit.inserted = Some((if is_first { at + 1 } else { node.close(at) }, moved));
             }
-            Repair::Number { at, what } => {
-                let leaf = node.number(at)?;
-                let amount = |gone| self.primary.amount(node, groups, gone);
-                let key = match what {
-                    To::By(by) => leaf.moved(by)?,
-                    To::Up(gone) => leaf.moved(amount(gone)?)?,
-                    To::Down(gone) => leaf.moved(-amount(gone)?)?,
-                    To::Same(gone) => leaf.key_above_zero(amount(gone)?)?,
-                    To::Furthest => furthest(leaf, 0),
-                    To::Simplest => 0,
-                };
-                if key == leaf.key {
+            Repair::Exchanged { at, first } => edit.exchange(node, group(groups, at)?, first)?,
+            Repair::Number { at, what } => edit.keys.push((at, self.key(node, groups, at, what)?)),
+            Repair::All { at, what } => {
+                let key = self.key(node, groups, at, what)?;
+                let list = node.list_around(at)?;
+                let is_left = |at: &usize| !edit.cuts.iter().any(|cut| cut.contains(at));
+                let equal: Vec<usize> =
+                    (list + 1..node.close(list)).filter(|other| are_equal(node, at, *other)).filter(is_left).collect();
+                if equal.len() < 2 {
                     return None;
                 }
-                edit.keys.push((at, key));
+                edit.keys.extend(equal.into_iter().map(|at| (at, key)));
             }
         }
         edit.draft(node)
     }
 
+    /// The key of a number after a repair; none if that changes nothing.
+    fn key(&self, node: &Node, groups: &[Parts], at: usize, what: To) -> Option<u64> {
+        let leaf = node.number(at)?;
+        let amount = |gone| self.primary.amount(node, groups, gone);
+        let key = match what {
+            To::By(by) => leaf.moved(by)?,
+            To::UpByCount => leaf.moved(self.primary.count(node, groups)?)?,
+            To::DownByCount => leaf.moved(-self.primary.count(node, groups)?)?,
+            To::Up(gone) => leaf.moved(amount(gone)?)?,
+            To::Down(gone) => leaf.moved(-amount(gone)?)?,
+            To::Furthest => furthest(leaf, 0),
+            To::Simplest => 0,
+            To::InProportion | To::InInverse => {
+                let (before, left) = self.primary.before_and_left(node, groups)?;
+                let now = leaf.above_zero();
+                let (times, by) = if matches!(what, To::InProportion) { (left, before) } else { (before, left) };
+                let product = now.checked_mul(times)?;
+                // Rounded up where a product is to stay: it may have to be as large as before.
+                let is_up = matches!(what, To::InInverse) && product.checked_rem(by)? != 0;
+                leaf.key_above_zero(product.checked_div(by)? + i128::from(is_up))?
+            }
+        };
+        (key != leaf.key).then_some(key)
+    }
+
     /// This pair by so many times as much, as far as that means anything.
-    pub(super) fn times(mut self, times: u32) -> Change {
-        if times == 1 {
-            return self;
-        }
+    pub(super) fn times(mut self, times: u32, groups: &[Parts]) -> Change {
         match &mut self.primary {
-            Primary::Part { count, .. } => *count *= times as usize,
+            // What stood behind the parts that went has moved up; of the last ones, those before them are next.
+            Primary::Part { at, first, count } => {
+                *count *= times as usize;
+                let all = group(groups, *at).map_or(0, |parts| parts.all.len());
+                *first = (*first).min(all.saturating_sub(*count));
+            }
             Primary::Number { by, .. } => *by *= u128::from(times),
-            Primary::Key { .. } | Primary::Hoist { .. } => {}
+            Primary::Key { .. } | Primary::Hoist { .. } | Primary::Exchanged { .. } => {}
         }
         match &mut self.repair {
             Repair::Number { what: To::By(by), .. } => *by *= i128::from(times),
@@ -268,11 +348,20 @@ impl Change {
         let gone = before.cells().len().saturating_sub(after.cells().len());
         match (self.primary, self.repair) {
             (Primary::Number { .. }, Repair::Number { what, .. }) => {
-                let goes_on = matches!(what, To::By(_) | To::Up(_) | To::Down(_));
+                let goes_on = matches!(
+                    what,
+                    To::By(_)
+                        | To::UpByCount
+                        | To::DownByCount
+                        | To::Up(_)
+                        | To::Down(_)
+                        | To::InProportion
+                        | To::InInverse
+                );
                 (goes_on && gone == 0).then_some(*self)
             }
             (Primary::Part { at, .. }, Repair::Number { at: number, what }) => {
-                let goes_on = matches!(what, To::By(_) | To::Up(_) | To::Down(_));
+                let goes_on = matches!(what, To::By(_) | To::UpByCount | To::DownByCount | To::Up(_) | To::Down(_));
                 let number = if number > at { number.checked_sub(gone)? } else { number };
                 let is_there = after.number(number).is_some();
                 (goes_on && is_there).then_some(Change { repair: Repair::Number { at: number, what }, ..*self })

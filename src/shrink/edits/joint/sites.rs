@@ -1,9 +1,10 @@
 //! Where a node has something to edit, and which pairs of sites are near each other. Of many equal sites in a row two
 //! stand for all.
 
-use super::edit::{Change, Gone, Primary, Repair, To};
+use super::edit::{Change, Gone, Primary, Repair, To, are_equal};
 use super::kinds::{AMOUNTS, First, Second};
 use crate::choices::{Cell, Frame, LeafKind};
+use crate::shrink::edits::select::divisor::common_divisor;
 use crate::shrink::edits::select::parts::Parts;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
@@ -11,6 +12,9 @@ use core::ops::Range;
 
 /// The most sites of a kind: the last ones.
 const MOST: usize = 256;
+
+/// In a list or loop of so many parts the first and the last one stand for all.
+const MANY: usize = 12;
 
 /// A part: its list or loop, by its number, and which part of it.
 #[derive(Clone, Copy)]
@@ -53,24 +57,21 @@ impl Sites {
         let mut parts = Vec::new();
         for (group, of) in groups.iter().enumerate() {
             let is_inner = |number: usize| {
-                let part = |number: usize| of.all[number].clone();
-                number > 0
-                    && number + 1 < of.all.len()
-                    && node.same(part(number), part(number - 1))
-                    && node.same(part(number), part(number + 1))
+                let is_same = |other: usize| node.same(of.all[number].clone(), of.all[other].clone());
+                let is_between = number > 0 && number + 1 < of.all.len();
+                is_between && (of.all.len() >= MANY || is_same(number - 1) && is_same(number + 1))
             };
             parts.extend((0..of.all.len()).filter(|number| !is_inner(*number)).map(|number| Part { group, number }));
         }
         let all_numbers = places(&|cell| cell.number().is_some());
-        let is_equal = |one: usize, other: usize| matches!(node.numbers(one, other), Some((one, other)) if one.key == other.key && one.is_like(other));
         let mut numbers = all_numbers.clone();
         let mut at = 0;
         numbers.retain(|here| {
             at += 1;
             let is_inner = at > 1
                 && at < all_numbers.len()
-                && is_equal(*here, all_numbers[at - 2])
-                && is_equal(*here, all_numbers[at])
+                && are_equal(node, *here, all_numbers[at - 2])
+                && are_equal(node, *here, all_numbers[at])
                 && node.list_around(*here).is_some();
             !is_inner
         });
@@ -88,7 +89,7 @@ impl Sites {
     /// How many sites a primary edit has.
     pub(super) fn count(&self, first: First) -> usize {
         match first {
-            First::Part => self.parts.len(),
+            First::Part | First::Exchanged => self.parts.len(),
             First::ToSimplest | First::Half | First::Nearer => self.numbers.len(),
             First::Arm => self.arms.len(),
             First::Hoist => self.terms.len(),
@@ -100,7 +101,7 @@ impl Sites {
         match second {
             Second::Part => self.parts.len(),
             Second::Exchanged => self.longest(),
-            Second::Longer => self.lists.len(),
+            Second::Longer | Second::Into => self.lists.len(),
             Second::Arm => self.arms.len(),
             _ => self.numbers.len(),
         }
@@ -121,8 +122,9 @@ impl Sites {
     pub(super) fn variants(first: First, second: Second) -> usize {
         match (first, second) {
             (First::Part, Second::Part) => 1,
-            (First::Part, Second::Arm) => 4,
-            (First::Part, Second::Up | Second::Down | Second::Same) => 2 * AMOUNTS,
+            (First::Part, Second::Up | Second::Down) => 2 * AMOUNTS,
+            (First::Part, Second::OneUp | Second::OneDown | Second::Furthest | Second::Longer) => 4,
+            (First::Part, Second::Into) => 8,
             _ => 2,
         }
     }
@@ -137,65 +139,85 @@ impl Sites {
         variant: usize,
         distance: usize,
     ) -> Option<Change> {
-        let (is_before, amount) = (variant % 2 == 1, variant / 2);
+        let (is_before, variant) = (variant % 2 == 1, variant / 2);
         // Among parts the last ones come first: they are the ones on which least depends.
-        let site = if first == First::Part { self.parts.len() - 1 - site } else { site };
+        let site = if matches!(first, First::Part | First::Exchanged) { self.parts.len() - 1 - site } else { site };
         let primary = self.primary(node, first, site)?;
-        let gone = primary.range(&self.groups);
-        if second == Second::Part {
-            let other = match first {
-                First::Part => self.parts[site.checked_sub(distance)?],
-                _ => *self.parts.get(self.part_near(&gone, is_before, distance)?)?,
-            };
-            let repair = Repair::Part { at: self.groups[other.group].at, first: other.number, count: 1 };
-            return Some(Change { primary, repair });
-        }
-        if second == Second::Longer {
-            let at = neighbour(&self.lists, &gone, is_before, distance)?;
-            return Some(Change { primary, repair: Repair::Longer { at } });
-        }
-        if second == Second::Arm {
-            let at = neighbour(&self.arms, &gone, is_before, distance)?;
-            let there = node.cells()[at].leaf()?.key;
-            let key = match (first, amount) {
-                (First::Arm, _) => node.cells()[gone.start].leaf()?.key,
-                (_, 0) => there + 1,
-                _ => 0,
-            };
-            return Some(Change { primary, repair: Repair::Key { at, key } });
-        }
-        if second == Second::Exchanged {
-            let Part { group, number } = self.parts[site];
-            let here = if is_before { number.checked_sub(distance + 1)? } else { number + distance };
-            return Some(Change { primary, repair: Repair::Exchanged { at: self.groups[group].at, first: here } });
-        }
-        let at = neighbour(&self.numbers, &gone, is_before, distance)?;
-        let what = match second {
-            Second::OneUp => To::By(1),
-            Second::OneDown => To::By(-1),
-            Second::Furthest => To::Furthest,
-            Second::Simplest => To::Simplest,
-            _ => {
-                let amount = Gone { amount };
-                primary.amount(node, &self.groups, amount)?;
+        let here = primary.range(&self.groups);
+        let near = |sites: &[usize], here: &Range<usize>| neighbour(sites, here, is_before, distance);
+        let repair = match second {
+            Second::Part => {
+                let Part { group, number } = self.parts[site.checked_sub(distance)?];
+                Repair::Part { at: self.groups[group].at, first: number, count: 1 }
+            }
+            Second::Exchanged => {
+                let Part { group, number } = self.parts[site];
+                let first = if is_before { number.checked_sub(distance + 1)? } else { number + distance };
+                Repair::Exchanged { at: self.groups[group].at, first }
+            }
+            Second::Arm => {
+                let at = near(&self.arms, &here)?;
+                Repair::Key { at, key: node.cells()[here.start].leaf()?.key }
+            }
+            Second::Longer | Second::Into => {
+                let at = match variant % 2 {
+                    0 => near(&self.lists, &here)?,
+                    _ if is_before => self.list_around(node, site, distance)?,
+                    _ => return None,
+                };
                 match second {
-                    Second::Up => To::Up(amount),
-                    Second::Down => To::Down(amount),
-                    _ => To::Same(amount),
+                    Second::Longer => Repair::Longer { at },
+                    _ => Repair::Into { at, is_first: variant / 2 == 1 },
                 }
             }
+            Second::InInverse => Repair::Number { at: near(&self.numbers, &here)?, what: To::InInverse },
+            Second::AllFurthest => Repair::All { at: near(&self.numbers, &here)?, what: To::Furthest },
+            Second::InProportion => {
+                let at = near(&self.numbers, &here)?;
+                let Primary::Number { at: lowered, .. } = primary else { return None };
+                let by = match first {
+                    First::ToSimplest => above_smallest_proportion(node, lowered, at)?,
+                    _ => return Some(Change { primary, repair: Repair::Number { at, what: To::InProportion } }),
+                };
+                let primary = Primary::Number { at: lowered, by };
+                return Some(Change { primary, repair: Repair::Number { at, what: To::InProportion } });
+            }
+            Second::Up | Second::Down => {
+                let (at, amount) = (near(&self.numbers, &here)?, Gone { amount: variant });
+                primary.amount(node, &self.groups, amount)?;
+                // How far characters lie apart means nothing.
+                if node.number(at)?.span().is_some() {
+                    return None;
+                }
+                Repair::Number { at, what: if second == Second::Up { To::Up(amount) } else { To::Down(amount) } }
+            }
+            Second::OneUp | Second::OneDown | Second::Furthest | Second::Simplest => {
+                // From a part, also beside its list.
+                let here = if variant == 1 { self.group_of(site) } else { here };
+                let at = near(&self.numbers, &here)?;
+                let what = match (second, first) {
+                    (Second::OneUp, First::Part) => To::UpByCount,
+                    (Second::OneUp, _) => To::By(1),
+                    (Second::OneDown, First::Part) => To::DownByCount,
+                    (Second::OneDown, _) => To::By(-1),
+                    (Second::Furthest, _) => To::Furthest,
+                    _ => To::Simplest,
+                };
+                Repair::Number { at, what }
+            }
         };
-        Some(Change { primary, repair: Repair::Number { at, what } })
+        Some(Change { primary, repair })
     }
 
-    /// The part so many before or behind a range of cells.
-    fn part_near(&self, range: &Range<usize>, is_before: bool, distance: usize) -> Option<usize> {
-        let start = |part: &Part| self.groups[part.group].all[part.number].start;
-        if is_before {
-            self.parts.iter().filter(|part| start(part) < range.start).count().checked_sub(distance)
-        } else {
-            Some(self.parts.iter().filter(|part| start(part) < range.end).count() + distance - 1)
-        }
+    /// The cells of the list or loop that a part belongs to.
+    fn group_of(&self, site: usize) -> Range<usize> {
+        let of = &self.groups[self.parts[site].group];
+        of.at..of.all[of.all.len() - 1].end
+    }
+
+    /// The list so many around the one that a part belongs to.
+    fn list_around(&self, node: &Node, site: usize, distance: usize) -> Option<usize> {
+        (0..distance).try_fold(self.group_of(site).start, |at, _| node.list_around(at))
     }
 
     fn primary(&self, node: &Node, first: First, site: usize) -> Option<Primary> {
@@ -213,6 +235,10 @@ impl Sites {
                 let (inner, outer) = self.terms[site];
                 Primary::Hoist { inner, outer }
             }
+            First::Exchanged => {
+                let Part { group, number } = self.parts[site];
+                Primary::Exchanged { at: self.groups[group].at, first: number }
+            }
             First::ToSimplest | First::Half | First::Nearer => {
                 let at = self.numbers[site];
                 let leaf = node.number(at)?;
@@ -223,13 +249,24 @@ impl Sites {
                     _ => 1,
                 };
                 let is_repeated = first != First::ToSimplest && by == far || first == First::Half && by == 1;
-                if leaf.key == 0 || by == 0 || is_repeated {
+                // How far characters lie apart means nothing.
+                let is_distance = first == First::ToSimplest || leaf.span().is_none();
+                if leaf.key == 0 || by == 0 || is_repeated || !is_distance {
                     return None;
                 }
                 Primary::Number { at, by }
             }
         })
     }
+}
+
+/// How far a number lies above the smallest one in the same proportion to another.
+fn above_smallest_proportion(node: &Node, at: usize, other: usize) -> Option<u128> {
+    let (one, other) = node.numbers(at, other)?;
+    let [one, other] = [one, other].map(|leaf| u64::try_from(leaf.above_zero().unsigned_abs()));
+    let one = one.ok()?;
+    let common = common_divisor(one, other.ok()?);
+    (common > 1).then(|| (one - one / common).into())
 }
 
 /// The site so many before or behind a range of cells.

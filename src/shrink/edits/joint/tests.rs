@@ -87,3 +87,48 @@ fn no_kind_counts_as_further_away_than_is_said() {
     use super::kinds::{FURTHEST, KINDS};
     assert_eq!(KINDS.iter().map(|(_, _, further)| *further).max(), Some(FURTHEST));
 }
+
+#[test]
+fn a_number_keeps_its_proportion_to_one_that_is_lowered() {
+    assert_eq!(thoroughly("joint", &pair(42, 21), |(a, b)| b > 0 && a == 2 * b).0, (2, 1));
+    assert_eq!(thoroughly("joint", &pair(1920, 1080), |(a, b)| b > 0 && 9 * a == 16 * b).0, (16, 9));
+}
+
+#[test]
+fn a_number_goes_up_as_another_goes_down_so_that_their_product_stays() {
+    assert_eq!(thoroughly("joint", &pair(40, 30), |(a, b)| a * b == 1200).0, (1, 1200));
+}
+
+#[test]
+fn a_part_out_and_all_numbers_that_are_equal_at_their_furthest() {
+    let start = tree(vec(int(0..=10_u64), 0..=9), list(&[5, 7, 7, 7, 7]));
+    assert_eq!(thoroughly("joint", &start, |list| list.iter().sum::<u64>() > 32).0, [4, 10, 10, 10]);
+}
+
+#[test]
+fn a_part_out_and_a_number_beside_its_list_less() {
+    let generator = || (int(0..=9_u64), vec(int(0..=9_u64), 0..=9));
+    let start = tree(generator(), [&[number(5)], &*list(&[0; 5])].concat());
+    let (least, evaluated) = thoroughly("joint", &start, |(length, list)| list.len() as u64 == length && length >= 2);
+    assert_eq!(least.0, 2);
+    assert!(evaluated < 60, "{evaluated}");
+}
+
+#[test]
+fn a_part_goes_into_another_list() {
+    let lists = || (vec(int(0..=u64::MAX), 0..=9), vec((int(0..=u64::MAX), int(0..=u64::MAX)), 0..=9));
+    let pair = [number(3), number(8)];
+    let start = tree(lists(), [list(&[]), list_of(&[&pair])].concat());
+    let (least, _) = thoroughly("joint", &start, |(one, other)| {
+        one.contains(&3) || other.iter().any(|two| two.0 == 3 && two.1 == 8)
+    });
+    assert_eq!(least, (vec![3], vec![]));
+}
+
+#[test]
+fn two_neighbours_exchanged_and_a_number_less() {
+    let start = tree(vec(int(0..=9_u64), 3), list(&[2, 1, 5]));
+    let (least, _) =
+        thoroughly("joint", &start, |list| list[0] < 2 && list[1] == list[0] + 1 && list[2] == 4 || list == [2, 1, 5]);
+    assert_eq!(least, [0, 1, 4]);
+}

@@ -7,8 +7,8 @@
 use crate::choices::characters::Span;
 use crate::choices::edit::Draft;
 use crate::choices::places::{first_of, last_of};
-use crate::shrink::edits::remove::counted::beside;
 use crate::shrink::edits::schedule::sweep::{Drafts, Rule, Then, Tries, list};
+use crate::shrink::edits::select::beside::beside;
 use crate::shrink::edits::select::length::length;
 use crate::shrink::node::Node;
 

@@ -9,7 +9,6 @@ pub(crate) mod hunt;
 pub(crate) mod names;
 pub(crate) mod onward;
 pub(crate) mod pairs;
-pub(crate) mod proportion;
 pub(crate) mod ranks;
 pub(crate) mod rounding;
 pub(crate) mod similar;

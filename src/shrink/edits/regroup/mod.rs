@@ -2,4 +2,3 @@
 
 pub(crate) mod flatten;
 pub(crate) mod hand;
-pub(crate) mod split;

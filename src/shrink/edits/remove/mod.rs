@@ -2,9 +2,7 @@
 //! refer to them follow.
 
 pub(crate) mod alongside;
-pub(crate) mod counted;
 pub(crate) mod deletion;
 pub(crate) mod reference;
-pub(crate) mod repeats;
 pub(crate) mod rounds;
 pub(crate) mod shorten;

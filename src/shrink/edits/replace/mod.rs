@@ -4,5 +4,4 @@ pub(crate) mod arms;
 pub(crate) mod branch;
 pub(crate) mod hoist;
 pub(crate) mod levels;
-pub(crate) mod recast;
 pub(crate) mod unfold;

@@ -2,6 +2,7 @@
 //! belongs to which, digits and sparse keys. Each notion is defined here once.
 
 pub(crate) mod alike;
+pub(crate) mod beside;
 pub(crate) mod characters;
 pub(crate) mod digits;
 pub(crate) mod divisor;

@@ -1,0 +1,24 @@
+//! The number that belongs to a list: one that stands beside it, or beside a list around it.
+
+use crate::choices::places::{first_of, last_of};
+use crate::shrink::node::Node;
+
+/// The last number beside the list and before it that can go down, or else the first behind it.
+pub(crate) fn beside(node: &Node, list: usize) -> Option<usize> {
+    let wanted = |at: usize| node.key(at) > 0 && encloses(node, at, list);
+    match last_of(0..list, &wanted) {
+        None => first_of(node.close(list)..node.cells().len(), &wanted),
+        before => before,
+    }
+}
+
+/// Whether the number stands beside the list, or beside one of the lists around it.
+fn encloses(node: &Node, number: usize, list: usize) -> bool {
+    let mut around = node.list_around(list);
+    while let Some(outer) = around
+        && node.list_around(number) != around
+    {
+        around = node.list_around(outer);
+    }
+    node.list_around(number) == around
+}
