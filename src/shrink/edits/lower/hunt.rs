@@ -2,15 +2,18 @@
 //! of the origin. How fine another number is, from the coarsest on. The only number there is, where others are taken
 //! without a rule, is looked for among all in a row; and so is one of two numbers of few values, near its simplest.
 
+mod stage;
+
+use self::stage::Stage;
 use crate::choices::edit::Draft;
 use crate::choices::{Leaf, LeafKind};
 use crate::shrink::edits::family::{Move, News};
 use crate::shrink::edits::schedule::course::Course;
+use crate::shrink::edits::schedule::digits::Digits;
 use crate::shrink::edits::schedule::search::{Search, bit_of};
+use crate::shrink::edits::schedule::sparse::Sparse;
 use crate::shrink::edits::select::characters::Simplest;
-use crate::shrink::edits::select::digits::Digits;
 use crate::shrink::edits::select::parts::count_of_parts;
-use crate::shrink::edits::select::sparse::Sparse;
 use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
 
@@ -59,29 +62,6 @@ const FEW_LEFT: u64 = 16;
 
 /// After how many numbers in vain the others of a list are only probed.
 const ENOUGH: usize = 8;
-
-#[derive(Clone, Copy, Default)]
-enum Stage {
-    #[default]
-    Find,
-    /// A guess of the key itself.
-    Guess,
-    Search(Search),
-    Simplest(Simplest),
-    /// The only number there is, by its last digits; after a search below it.
-    Digits(Digits, Search),
-    /// Digits, where some smaller ones may be taken, but nobody knows which.
-    Sparse(Sparse),
-    /// What may be a place in a list of any length, by what it is in one of so many.
-    Places(Sparse, Search),
-    /// All smaller ones of a number of few values, from the simplest on: this is the next.
-    All(u64, Search),
-    /// The other side of the origin, at this distance, then one below: how many of these were tried, and how many are to be.
-    Mirror(u64, u64),
-    /// The other side of the only number there is, from the simple end.
-    Across(Search),
-    Done,
-}
 
 /// Among others a number is looked for on the other side only as far off as it is on this one.
 fn is_alone_and_signed(node: &Node, leaf: &Leaf) -> bool {

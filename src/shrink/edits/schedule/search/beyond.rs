@@ -3,8 +3,8 @@
 
 use super::{Search, Stage};
 use crate::choices::sorting::first_place;
+use crate::shrink::edits::schedule::sparse::Signs;
 use crate::shrink::edits::select::divisor::common_divisor;
-use crate::shrink::edits::select::sparse::Signs;
 
 /// The state of these stages, in their order.
 ///
