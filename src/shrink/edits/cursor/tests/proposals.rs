@@ -46,7 +46,7 @@ const LABELS: [&str; 3] = ["one", "two", "three"];
 fn shape(chance: &mut Chance, depth: u32) -> Shape {
     let label = |chance: &mut Chance| LABELS[chance.up_to(2) as usize];
     if depth == 0 || chance.up_to(5) == 0 {
-        let leaf = match chance.up_to(9) {
+        let leaf = match chance.up_to(10) {
             0 => Leaf::plain(1),
             1 => Leaf::plain(chance.up_to(12) + 1),
             2 => Leaf::signed(128, 127),
@@ -54,13 +54,15 @@ fn shape(chance: &mut Chance, depth: u32) -> Shape {
             4 => Leaf::integer(0, 1000, 1, Label::NONE),
             5 => Leaf::plain(10).of_kind(LeafKind::Precision),
             6 => Leaf::character(Span { first: 0, last: 95 }),
+            7 => Leaf::plain(5).of_kind(LeafKind::Seed),
             _ => Leaf::signed(1000, 1000),
         };
         let leaf = if chance.up_to(3) == 0 { leaf.tagged(label(chance)) } else { leaf };
         return Shape::Number(leaf);
     }
     let below = |chance: &mut Chance| Box::new(shape(chance, depth - 1));
-    match chance.up_to(8) {
+    match chance.up_to(9) {
+        9 => Shape::Fields((0..9).map(|_| Shape::List(below(chance), 2)).collect()),
         0..=2 => Shape::List(below(chance), 1 + chance.up_to(5)),
         3 | 4 => Shape::Fields((0..2 + chance.up_to(2)).map(|_| shape(chance, depth - 1)).collect()),
         5 => Shape::Framed([Frame::Inner, Frame::Draw][chance.up_to(1) as usize], label(chance), below(chance)),
