@@ -36,7 +36,7 @@ const LONG: usize = 10_000;
 /// use rosebush::{Gen, string_matching};
 /// let codes = string_matching(r"[a-z]{2,5}-\d+");
 /// assert_eq!(codes.least(|_| true), Some("aa-0".into()));
-/// assert_eq!(codes.least(|code| code.contains("7") && code.len() > 5), Some("aa-007".into()));
+/// assert_eq!(codes.least(|code| code.contains("7") && code.chars().count() > 5), Some("aa-007".into()));
 /// ```
 ///
 /// # Panics

@@ -69,7 +69,7 @@ fn a_filter_that_half_passes() {
         passes: |n| n % 2 == 0,
         fails: |n| *n >= 501,
         normal: ["502", "[0, 502]"],
-        most: [209, 188],
+        most: [209, 189],
     }
     .holds(int(0..=1000_u32).uniform());
 }
@@ -81,7 +81,7 @@ fn a_filter_that_one_in_twenty_passes() {
         passes: |(a, b)| a == b,
         fails: |(a, _)| *a >= 7,
         normal: ["(7, 7)", "[(0, 0), (7, 7)]"],
-        most: [65, 106],
+        most: [65, 108],
     }
     .holds((int(0..20_u32).uniform(), int(0..20_u32).uniform()));
 }
@@ -93,7 +93,7 @@ fn a_filter_that_one_in_two_hundred_passes() {
         passes: |(a, b)| a == b,
         fails: |(a, _)| *a >= 70,
         normal: ["(70, 70)", "[(0, 0), (70, 70)]"],
-        most: [208, 258],
+        most: [208, 259],
     }
     .holds((int(0..200_u32).uniform(), int(0..200_u32).uniform()));
 }
@@ -105,7 +105,7 @@ fn a_filter_that_few_sorted_lists_pass() {
         passes: |list: &Vec<u32>| list.is_sorted_by(|one, next| one < next),
         fails: |list| list[4] - list[0] >= 7,
         normal: ["[0, 1, 2, 3, 7]", "[[0, 1, 2, 3, 4], [0, 1, 2, 3, 7]]"],
-        most: [169, 400],
+        most: [169, 406],
     }
     .holds(vec(int(0..100_u32).uniform(), 5));
 }
@@ -122,7 +122,7 @@ fn a_function_that_refuses_what_it_drew() {
         })
     };
     let pair = Problem::new("refused pair", "(5, 15)", ordered(), |(low, high)| *low >= 5 && high - low >= 10);
-    reaches_its_normal_form(&pair, 55, true);
+    reaches_its_normal_form(&pair, 57, true);
     let list = Problem::new("list of refused pairs", "[(0, 0), (5, 15)]", vec(ordered(), 0..=3), |list| {
         list.len() >= 2 && list.iter().any(|(low, high)| *low >= 5 && high - low >= 10)
     });
@@ -143,7 +143,7 @@ fn a_function_that_refuses_most_of_what_it_drew() {
         Ok(drawn)
     });
     let problem = Problem::new("refused unless it ascends", "[0, 1, 7]", ascending, |list| list[2] - list[0] >= 7);
-    reaches_its_normal_form(&problem, 87, true);
+    reaches_its_normal_form(&problem, 91, true);
 }
 
 #[test]
@@ -218,7 +218,7 @@ fn sets_that_must_stay_long() {
     is_least_from_a_few(&least(150, 1500), 187, long, |set| set.last() >= Some(&1500), false);
     let lists = vec(btree_set(int(0..=99_u32), 20..=30), 3..=8);
     let three = [least(20, 19), least(20, 19), least(20, 50)];
-    is_least_from_a_few(&three.to_vec(), 80, lists, |sets| sets.iter().any(|set| set.contains(&50)), false);
+    is_least_from_a_few(&three.to_vec(), 81, lists, |sets| sets.iter().any(|set| set.contains(&50)), false);
 }
 
 #[test]
@@ -252,7 +252,7 @@ fn filters_and_functions_that_take_distinct_elements_alone() {
         Ok(drawn)
     });
     let least: Vec<u32> = (0..29).chain([301]).collect();
-    is_least_from_a_few(&least, 2265, composed, |list| list.iter().any(|number| *number > 300), true);
+    is_least_from_a_few(&least, 2210, composed, |list| list.iter().any(|number| *number > 300), true);
     let long = vec(int(0..=1000_u32), 0..=200).filter(|list: &Vec<u32>| list.len() >= 60);
     let least: Vec<u32> = [0].repeat(57).into_iter().chain([1, 1000, 1000, 1000]).skip(1).collect();
     is_least_from_a_few(&least, 367, long, |list| list.iter().sum::<u32>() > 3000, true);
