@@ -1,5 +1,6 @@
 //! Drawing lists: the number of elements, and a mark before each. Knows no generator.
 
+use super::echo::echoed;
 use super::{Care, Random, Rejected, Source};
 use crate::choices::{Cell, Frame, Label, Leaf, Open};
 use core::ops::RangeInclusive;
@@ -146,8 +147,9 @@ impl Source {
         }
     }
 
-    /// Draws the first elements of the list that has just begun, at most `count`, if each is this leaf and is recorded.
-    /// With nothing to read, as many as there is room for; otherwise those that stand exactly so in what is read.
+    /// Draws the first elements of the list that has just begun, at most `count`, if each is this leaf and is recorded, or
+    /// repeats earlier draws. With nothing to read, as many as there is room for; otherwise those that stand exactly so in
+    /// what is read.
     pub(crate) fn recorded_elements(
         &mut self,
         leaf: &Leaf,
@@ -155,19 +157,24 @@ impl Source {
         sample: &dyn Fn(&mut Random, u32) -> u64,
         each: &mut dyn FnMut(u64),
     ) {
-        let Some(tape) = &mut self.tape else { return };
-        if self.echo.is_some() {
-            return;
-        }
-        if !(self.draws_missing && tape.is_recording()) {
-            Keys(tape.keep_elements(leaf, count)).each(each);
-            return;
-        }
-        tape.write_elements(leaf, count, &mut || {
-            let key = sample(&mut self.random, self.size).min(leaf.max);
+        let Source { tape, random, echo, nesting, size, .. } = self;
+        let repeats = echo.is_some();
+        let mut draw = || {
+            let key = sample(random, *size).min(leaf.max);
+            let key = if echo.is_some() { echoed(echo, random, nesting, leaf, key) } else { key };
             each(key);
             key
-        });
+        };
+        match tape {
+            Some(tape) if self.draws_missing && tape.is_recording() => tape.write_elements(leaf, count, &mut draw),
+            Some(tape) => Keys(tape.keep_elements(leaf, count)).each(each),
+            None if repeats => {
+                for _ in 0..count {
+                    draw();
+                }
+            }
+            None => {}
+        }
     }
 
     #[inline]

@@ -21,8 +21,6 @@ pub(crate) mod calls;
 mod canonical;
 
 mod echo;
-#[cfg(feature = "std")]
-mod edited;
 mod frame;
 mod leaf;
 mod level;
@@ -36,6 +34,8 @@ mod rejected;
 mod retry;
 mod tape;
 mod wide;
+#[cfg(feature = "std")]
+mod words;
 
 use crate::choices::missing::{Missing, OtherRange};
 use crate::choices::{Cell, Choices, FULL_SIZE, hash_of, mix};

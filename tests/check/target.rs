@@ -21,7 +21,7 @@ fn a_sorted_prefix() {
         say(row as f64);
         row < 8
     });
-    assert_eq!(found, [38, 1]);
+    assert_eq!(found, [35, 0]);
 }
 
 /// A key of which the hash falls into one of the last buckets of a table: its low twelve bits are as wanted.
@@ -66,7 +66,7 @@ fn a_path_through_a_maze() {
         say(places.len() as f64);
         !places.contains(&(1, 7))
     });
-    assert_eq!(found, [40, 0]);
+    assert_eq!(found, [39, 0]);
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -162,12 +162,12 @@ fn draws_inside_a_property_are_led_by_scores_too() {
             let check = Check::new().environment(false).seed(*seed).max_evaluations(0);
             let outcome = check.run_draws(|case| {
                 let mut last = 0;
-                for step in 0..32 {
+                for step in 0..8 {
                     if is_led {
                         target(step);
                     }
-                    let next = case.draw("next", int(0..=99_u8));
-                    if next < last {
+                    let next = case.draw("next", int(0..=9_999_u32));
+                    if step > 0 && next <= last {
                         return true;
                     }
                     last = next;
@@ -178,7 +178,7 @@ fn draws_inside_a_property_are_led_by_scores_too() {
         };
         (0..20).filter(finds).count()
     };
-    assert_eq!((found(true), found(false)), (20, 4));
+    assert_eq!((found(true), found(false)), (19, 0));
 }
 
 #[test]

@@ -1,6 +1,5 @@
 //! Where the cases of a run come from: each drawn from a seed of its own, or all possible ones.
 
-use super::correlated::{draw_correlated, is_correlated};
 use super::low_entropy::{draw_low_entropy, has_low_entropy};
 use super::shape::Shape;
 use super::targeted::{Edited, Origin};
@@ -86,11 +85,6 @@ impl Cases {
         source: &mut Source,
     ) -> Result<Handle, Lost> {
         match self {
-            Cases::Drawn(seed) if is_correlated(number, size) => {
-                let seed = seed_of_draw(*seed, number);
-                let few = Shape::of(number, size).source(|size| Source::recording_few(seed, size));
-                draw_correlated(property, few, source)
-            }
             Cases::Drawn(_) if has_low_entropy(number) => {
                 draw_low_entropy(property, source, &|is_recorded| self.source(number, size, is_recorded))
             }

@@ -4,7 +4,6 @@ mod announce;
 mod begun;
 mod cases;
 mod corpus;
-mod correlated;
 mod earlier;
 mod ended;
 mod entry;

@@ -4,11 +4,14 @@
 //! What an edit leaves out is drawn anew when the choices are read back, so no edit has to know a generator. Unlike the
 //! edits of a search, these may make a case larger. Edits choices, and knows no values.
 
-use super::correlated::{any, are_alike, repeat_number, repeat_part};
 use crate::choices::layout::behind;
-use crate::choices::{Cell, Leaf};
+use crate::choices::sorting::sort_by;
+use crate::choices::{Cell, Frame, Leaf};
 use crate::source::Random;
 use std::ops::Range;
+
+/// Longer lists are not put in order: that takes long.
+const MOST_ORDERED: usize = 16;
 
 /// One kind of edit.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -29,12 +32,14 @@ pub(crate) enum Mutation {
     Insert,
     /// A list loses some elements.
     Remove,
+    /// The elements of a short list come in order, or in the opposite one.
+    PutInOrder,
     /// The end of a list becomes the end of a list of another case.
     Splice,
 }
 
 impl Mutation {
-    pub(crate) const ALL: [Mutation; 9] = [
+    pub(crate) const ALL: [Mutation; 10] = [
         Mutation::Change,
         Mutation::Nudge,
         Mutation::CopyNumber,
@@ -43,6 +48,7 @@ impl Mutation {
         Mutation::RedrawTail,
         Mutation::Insert,
         Mutation::Remove,
+        Mutation::PutInOrder,
         Mutation::Splice,
     ];
 
@@ -58,6 +64,7 @@ impl Mutation {
             Mutation::RedrawTail => redraw_tail(cells, random),
             Mutation::Insert => insert(cells, random),
             Mutation::Remove => remove(cells, random),
+            Mutation::PutInOrder => put_in_order(cells, random),
             Mutation::Splice => splice(cells, other, random),
         }
     }
@@ -165,6 +172,104 @@ fn splice(cells: &mut Vec<Cell>, other: &[Cell], random: &mut Random) -> bool {
     let end_of_list = |cells: &[Cell], mark: usize| elements_from(cells, mark).map(|at| behind(cells, at)).last();
     let (Some(gone), Some(taken)) = (end_of_list(cells, to), end_of_list(other, from)) else { return false };
     cells.splice(to..gone, other[from..taken].iter().copied());
+    true
+}
+
+/// The first place that is wanted, from any place on and round.
+fn any(cells: &[Cell], random: &mut Random, is_wanted: &dyn Fn(usize) -> bool) -> Option<usize> {
+    let last = cells.len().checked_sub(1)?;
+    let mut at = random.up_to(last as u64) as usize;
+    for _ in cells {
+        if is_wanted(at) {
+            return Some(at);
+        }
+        at = if at < last { at + 1 } else { 0 };
+    }
+    None
+}
+
+/// Whether these begin what may stand in the place of each other.
+fn are_alike(one: &Cell, other: &Cell) -> bool {
+    match (one, other) {
+        (Cell::Open(one), Cell::Open(other)) => one.is_like(other),
+        (Cell::Leaf(one), Cell::Leaf(other)) => one.kind == other.kind && one.label == other.label,
+        _ => false,
+    }
+}
+
+/// A number becomes another one, its neighbour or its opposite; or it and what follows become those and what follows.
+/// Whether there are such.
+fn repeat_number(cells: &mut [Cell], random: &mut Random) -> bool {
+    let Some(to) = any(cells, random, &|at| cells[at].number().is_some()) else { return false };
+    let Some(from) = any(cells, random, &|at| at != to && are_alike(&cells[at], &cells[to])) else { return false };
+    let way = random.up_to(7);
+    let most = if way < 3 { from.abs_diff(to).min(cells.len() - from.max(to)) } else { 1 };
+    for further in 0..most {
+        let (Some(one), Some(other)) = (cells[from + further].number(), cells[to + further].number()) else {
+            return true;
+        };
+        if one.kind != other.kind || one.label != other.label {
+            return true;
+        }
+        let value = match way {
+            5 => one.above_zero() + 1,
+            6 => one.above_zero() - 1,
+            7 => -one.above_zero(),
+            _ => one.above_zero(),
+        };
+        let key = other.key_above_zero(value).unwrap_or(one.key.min(other.max));
+        cells[to + further] = Cell::Leaf(other.with_key(key));
+    }
+    true
+}
+
+/// An element or a frame becomes another one like it. Whether there are such.
+fn repeat_part(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
+    let Some(to) = any(cells, random, &|at| matches!(cells[at], Cell::Open(_) | Cell::Mark)) else { return false };
+    let gone = to..behind(cells, to);
+    let from = any(cells, random, &|at| {
+        !gone.contains(&at)
+            && match (&cells[at], &cells[to]) {
+                (Cell::Mark, Cell::Mark) => are_alike(&cells[at + 1], &cells[to + 1]),
+                (one, other) => are_alike(one, other),
+            }
+    });
+    let Some(from) = from else { return false };
+    let by = from..behind(cells, from);
+    // One that holds the other would grow.
+    if by.contains(&to) {
+        return false;
+    }
+    if by.len() == gone.len() {
+        cells.copy_within(by, gone.start);
+        return true;
+    }
+    *cells = [&cells[..gone.start], &cells[by], &cells[gone.end..]].concat();
+    true
+}
+
+/// The elements of a list come in order, or in the opposite one. Whether there are such.
+fn put_in_order(cells: &mut [Cell], random: &mut Random) -> bool {
+    let Some(list) = any(cells, random, &|at| cells[at].opens(Frame::List)) else { return false };
+    let (mut elements, mut at) = (Vec::new(), list + 1);
+    while matches!(cells[at], Cell::Mark) && elements.len() <= MOST_ORDERED {
+        let end = behind(cells, at);
+        let number = cells[at..end].iter().find_map(Cell::number).map(Leaf::above_zero);
+        elements.push((number, at..end));
+        at = end;
+    }
+    if elements.len() < 2 || elements.len() > MOST_ORDERED {
+        return false;
+    }
+    let is_up = random.up_to(1) == 0;
+    sort_by(&mut elements, &|(one, _): &(Option<i128>, _), (other, _): &(Option<i128>, _)| {
+        if is_up { one.cmp(other) } else { other.cmp(one) }
+    });
+    let mut sorted = Vec::with_capacity(at - list - 1);
+    for (_, element) in elements {
+        sorted.extend_from_slice(&cells[element]);
+    }
+    cells[list + 1..at].copy_from_slice(&sorted);
     true
 }
 

@@ -30,18 +30,6 @@ impl Tape {
         Choices::counted(cells, size, self.count, sum)
     }
 
-    /// How many leaves and marks were recorded.
-    #[cfg(feature = "std")]
-    pub(in crate::source) fn count(&self) -> usize {
-        self.count
-    }
-
-    /// What was recorded, if nothing was read.
-    #[cfg(feature = "std")]
-    pub(in crate::source) fn taken(&mut self) -> Vec<Cell> {
-        core::mem::take(&mut self.new)
-    }
-
     /// What was used up to here, with all frames closed.
     #[cfg(feature = "std")]
     pub(in crate::source) fn used_so_far(&self, size: u32) -> Choices {

@@ -103,3 +103,42 @@ fn the_end_of_another_list_follows_the_beginning_of_one() {
         assert!(rest.iter().all(|element| other.contains(element)) || after.len() == 3, "{before:?} {after:?}");
     }
 }
+
+#[test]
+fn a_number_becomes_another_one_or_nearly() {
+    for ((a, b), (c, d), _) in edited(&(int(-1000..=1000_i32), int(-1000..=1000_i32)), Mutation::CopyNumber, 0) {
+        assert!(c == a || d == b, "{a} {b} {c} {d}");
+        assert!([0, 1].contains(&c.abs_diff(d)) || c == -d || [c, d].contains(&1000) || [c, d].contains(&-1000));
+    }
+}
+
+#[test]
+fn an_element_becomes_another_one() {
+    let all = edited(&vec((int(0..=999), int(0..=999)), 3), Mutation::CopyPart, 0);
+    let is_repeated = |(before, after, _): &&(Vec<(u32, u32)>, Vec<(u32, u32)>, bool)| {
+        assert_eq!(after.len(), 3);
+        assert!(after.iter().all(|row| before.contains(row)));
+        (0..3).any(|at| after[..at].contains(&after[at]))
+    };
+    assert!(all.iter().filter(is_repeated).count() > 100);
+}
+
+#[test]
+fn a_list_is_in_order() {
+    for (mut before, mut after, is_done) in edited(&vec(int(-9..=9_i32), 2..=9), Mutation::PutInOrder, 0) {
+        assert!(is_done && (after.is_sorted() || after.iter().rev().is_sorted()));
+        before.sort_unstable();
+        after.sort_unstable();
+        assert_eq!(before, after);
+    }
+    let long = edited(&vec(int(-9..=9_i32), 20), Mutation::PutInOrder, 0);
+    assert!(long.iter().all(|(before, after, is_done)| before == after && !is_done));
+}
+
+#[test]
+fn nothing_is_edited_where_there_is_nothing() {
+    for mutation in Mutation::ALL {
+        let mut cells = Vec::new();
+        assert!(!mutation.apply(&mut cells, &[], 0, &mut Random::from_seed(1)) && cells.is_empty());
+    }
+}

@@ -6,7 +6,7 @@ use crate::generator::{
     Gen, Inner, any_char, boolean, btree_set, compose, element_of, float, int, just, one_of, option, recursive, string,
     vec,
 };
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
 
 /// What is told of each case of a default run.
@@ -124,6 +124,38 @@ fn what_was_drawn_apart_agrees_or_lies_next_to_each_other() {
         let told = run(seed, (text(), int::<u8>(..), text()), |(one, _, other): (String, u8, String)| one == other);
         assert!(told.iter().filter(|agrees| **agrees).count() >= 1, "seed {seed}");
     }
+}
+
+#[test]
+fn one_of_three_is_the_sum_of_the_others() {
+    let number = || int(0..=1_000_000_u32);
+    let has_sum = |seed: &u64| {
+        run(*seed, (number(), number(), number()), |(a, b, sum)| a > 100 && b > 100 && a + b == sum).contains(&true)
+    };
+    let count = (0..100).filter(has_sum).count();
+    // Hardly any, if they were drawn apart.
+    assert!(count >= 15, "{count} of 100 runs");
+}
+
+/// The case that is found is the one that its choices are read as.
+#[test]
+fn a_case_that_repeats_can_be_replayed() {
+    let first = Cell::new(None);
+    let holds = |(a, b): (u64, u64)| {
+        // Few words give equal numbers, and hardly ever neighbours.
+        let fails = a >= 1 << 40 && !a.is_power_of_two() && a.checked_add(1) == Some(b);
+        if fails && first.get().is_none() {
+            first.set(Some((a, b)));
+        }
+        !fails
+    };
+    let found = (0..20).filter(|seed| {
+        first.set(None);
+        let check = Check::new().environment(false).seed(*seed).max_evaluations(0);
+        let failure = check.run((int(..), int(..)), holds).into_failure();
+        failure.is_some_and(|failure| Some(failure.least) == first.get())
+    });
+    assert!(found.count() >= 15);
 }
 
 /// What goes on until something is drawn ends, however much is drawn before it is.

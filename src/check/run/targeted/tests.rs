@@ -50,7 +50,7 @@ fn the_highest_are_kept_and_of_equal_ones_the_latest_come_first() {
 fn some_of_each_kind_of_draw_stay_as_they_are() {
     let targeting = run(10 * GENERATION, |_| Some(1.0));
     let plain: Vec<_> = (0..16).filter(|number| targeting.edited(*number, 1).is_none()).collect();
-    assert_eq!(plain, [0, 1, 8, 9, 15]);
+    assert_eq!(plain, [0, 1, 4]);
 }
 
 #[test]
@@ -69,11 +69,11 @@ fn the_border_is_found_from_both_sides() {
 #[test]
 fn what_pays_is_done_more_often() {
     let mut targeting = run(2 * GENERATION, |_| Some(1.0));
-    targeting.records[3] = Record { made: 40, paid: 20 };
+    targeting.records[3] = Record { made: 40, paid: 30 };
     let weights = targeting.weights();
     let mut random = Random::from_seed(1);
     let third = (0..1000).filter(|_| any_weighted(&weights, &mut random) == Some(3)).count();
-    assert!(third > 200, "{third}");
+    assert!(third > 300, "{third}");
     assert_eq!(any_weighted(&[0, 0], &mut random), None);
     assert_eq!(any_weighted(&[0, 7, 0], &mut random), Some(1));
 }
