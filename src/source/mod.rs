@@ -266,6 +266,7 @@ impl Source {
     pub(crate) fn rewind(&mut self, missing: Missing, limit: Limit) {
         (self.nesting, self.depth, self.allowance, self.draws) = (Nesting::default(), 0, self.size, 0);
         self.levels_left.clear();
+        self.given_up = GivenUp::default();
         (self.sharing, self.echo) = (Sharing::Halved, None);
         (self.draws_missing, self.is_lucky) = (false, false);
         if let Missing::Drawn(number) = missing {

@@ -10,6 +10,8 @@ use super::{MAX_DEPTH, Rejected, Source};
 
 /// From so many open draws, binds and lists on, fresh draws are the simplest, so that what ends by chance ends there.
 const SIMPLEST_BEYOND: u32 = 2 * MAX_DEPTH;
+/// So often one case may come beyond that. One that branches without end would come there at every branch.
+const MOST_BEYOND: u32 = 1 << 10;
 /// Beyond so many, every draw is rejected.
 const MOST_OPEN: u32 = 4 * MAX_DEPTH;
 /// How many bytes of the stack drawing may use. A test thread has 2 MiB; what is left is for the test around it.
@@ -26,13 +28,15 @@ const NONE: usize = usize::MAX;
 pub(super) struct Nesting {
     /// How many draws of functions, binds and lists are open.
     open: u32,
+    /// How often there were too many of these.
+    beyond: u32,
     /// A draw that stands below this address is looked at more closely: one comparison of each draw tells.
     wary_below: usize,
     /// No draw may stand below this address. Not known before the first draw.
     lowest: Option<usize>,
     /// A draw that was rejected left the frames of the tape open from this depth on.
     left_open: usize,
-    /// Whether a draw was refused because the stack is used up.
+    /// Whether a draw was refused: the stack is used up, or too much was tried.
     has_refused: bool,
     pub(super) refusals: Refusals,
     /// Whether every draw is looked at, since draws repeat earlier ones.
@@ -43,6 +47,7 @@ impl Default for Nesting {
     fn default() -> Nesting {
         Nesting {
             open: 0,
+            beyond: 0,
             wary_below: usize::MAX,
             lowest: None,
             left_open: NONE,
@@ -85,6 +90,12 @@ impl Nesting {
     /// The depth of something that is drawn separately from here, without a tape.
     pub(super) fn apart(self) -> Nesting {
         Nesting { wary_below: usize::MAX, left_open: NONE, is_attentive: false, ..self }
+    }
+
+    /// Refuses all further draws.
+    #[cold]
+    pub(super) fn refuse(&mut self) {
+        (self.has_refused, self.wary_below) = (true, usize::MAX);
     }
 
     pub(super) fn has_refused(&self) -> bool {
@@ -150,6 +161,10 @@ impl Source {
         self.nesting.open += 1;
         if self.nesting.open > SIMPLEST_BEYOND {
             self.nesting.wary_below = usize::MAX;
+            self.nesting.beyond += 1;
+            if self.nesting.beyond > MOST_BEYOND {
+                self.nesting.refuse();
+            }
         }
         Ok(())
     }

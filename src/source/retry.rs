@@ -6,6 +6,9 @@ use super::{Rejected, Source};
 /// How many inner retries may give up before the outer one does.
 const GIVEN_UP_WITHIN: usize = 10;
 
+/// After so many in one case nothing more is drawn in it: a filter that is asked again and again would take hours.
+const MOST_GIVEN_UP: u32 = 1 << 12;
+
 /// How often retries have given up.
 #[derive(Clone, Copy, PartialEq, Default)]
 pub(super) struct GivenUp {
@@ -82,6 +85,9 @@ impl Source {
         if !goes_back {
             self.given_up.spent += u32::from(self.given_up != retry.begun);
             self.given_up.times += 1;
+            if self.given_up.times > MOST_GIVEN_UP {
+                self.nesting.refuse();
+            }
             return false;
         }
         (self.depth, self.allowance) = (retry.depth, retry.allowance);

@@ -259,3 +259,40 @@ fn a_generator_that_never_ends_is_misused() {
         }
     });
 }
+
+/// Branches more often than it ends: nearly two parts to each.
+fn branches_without_end(source: &mut Source) -> Result<u32, Rejected> {
+    fn leaves() -> BoxGen<'static, u32> {
+        int(0..10_u32)
+            .uniform()
+            .bind(|n| match n {
+                0 => just(1).boxed(),
+                _ => vec(compose(|source| leaves().generate(source)), 2).map(|parts| parts.iter().sum()).boxed(),
+            })
+            .boxed()
+    }
+    leaves().generate(source)
+}
+
+#[test]
+fn what_branches_without_end_is_rejected() {
+    on_a_test_thread(|| {
+        for seed in 0..10 {
+            let outcome = Check::new().environment(false).seed(seed).run(compose(branches_without_end), |n: u32| n > 0);
+            assert!(matches!(outcome, Outcome::Passed(passed) if passed.cases == 256 && passed.rejections > 0));
+        }
+    });
+}
+
+#[test]
+fn a_filter_that_is_asked_without_end_is_ended() {
+    let never = || int(0..5_u32).filter(|_| false);
+    let draws = move |source: &mut Source| loop {
+        if let Ok(drawn) = source.draw(never()) {
+            return Ok(drawn);
+        }
+    };
+    let run = || Check::new().environment(false).seed(1).run(compose(draws), |_: u32| true);
+    let message = catch_unwind(AssertUnwindSafe(run)).expect_err("the run ends").downcast::<String>().expect("a text");
+    assert!(message.contains("pass each rejection on, with `?`"), "{message}");
+}
