@@ -4,7 +4,7 @@ use rosebush::{Cause, Check, Failure, Gen, Machine, Pool, Program, assume, int, 
 use std::fmt::Debug;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 fn failure<S: 'static, M: Debug + 'static>(machine: Machine<S, M>) -> Failure<Program<S, M>> {
     Check::new().environment(false).seed(1).run(machine, |program| program.run()).into_failure().expect("it fails")
@@ -133,6 +133,40 @@ fn a_model_that_is_not_deterministic_is_named() {
     let steady = machine(|| 0, || 0).rule("next", no_arguments, |_, ()| 0, |_, ()| 1);
     let message = message(steady);
     assert_eq!(message, "step 1 of 1, `system.next()`: the system answered 0, the model 1\nThe model before it: 0");
+}
+
+/// What is offered while a program is drawn, and not while it runs: it is the model that is named.
+#[test]
+fn a_model_that_offers_something_else_each_time_is_named() {
+    let is_running = Arc::new(AtomicBool::new(false));
+    let (asked, begun, over) = (Arc::clone(&is_running), Arc::clone(&is_running), is_running);
+    let moody = counter()
+        .rule(
+            "skip",
+            move |_| (!asked.load(Relaxed)).then(|| int(0..=9_u8)),
+            move |_, n| {
+                begun.store(true, Relaxed);
+                n
+            },
+            |_, n| n + 1,
+        )
+        .clean_up(move |_| over.store(false, Relaxed));
+    for seed in 0..20 {
+        let outcome = Check::new().environment(false).seed(seed).run(&moody, |program| program.run());
+        let failure = outcome.into_failure().expect("it fails");
+        assert_eq!(format!("{:?}", failure.least), "counter.skip(0);");
+        let Cause::Panicked { message, .. } = failure.cause else { panic!("it is a panic") };
+        assert!(
+            message
+                .ends_with("\nThe model is not deterministic: run again, it does not offer a command of the program.")
+        );
+    }
+}
+
+#[test]
+fn a_machine_that_never_ends_is_bounded() {
+    assert!(counter().samples(1, 200).iter().all(|program| program.len() <= 50));
+    assert!(counter().steps(2_000).samples(1, 2).iter().all(|program| program.len() == 2_000));
 }
 
 /// No program that is tried has a command that its rule does not offer.
