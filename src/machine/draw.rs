@@ -40,7 +40,6 @@ impl<S: 'static, M: 'static> Gen for Machine<S, M> {
         let (mut threads, mut preemptions) = (Vec::new(), Vec::new());
         if let Some(parallel) = parallel {
             let (model, ids) = ((parallel.clone)(&drawing.model), drawing.ids.clone());
-            drawing.is_in_thread = true;
             for _ in 0..parallel.settings.threads {
                 // Each knows what was before the threads and what it has done itself.
                 (drawing.model, drawing.ids) = ((parallel.clone)(&model), ids.clone());
@@ -83,8 +82,8 @@ pub(super) struct Drawing<'m, S, M> {
     drawn: Commands<S, M>,
     /// How many commands were drawn, those of other threads too.
     count: usize,
-    /// Whether they are those of a thread.
-    is_in_thread: bool,
+    /// Whether there are threads.
+    is_parallel: bool,
     /// Where the drawn commands are interrupted.
     preemptions: Vec<Preemptions>,
     /// Whether they are, and of how many threads one goes on.
@@ -104,7 +103,7 @@ impl<'m, S: 'static, M: 'static> Drawing<'m, S, M> {
             ids,
             drawn: Vec::new(),
             count: 0,
-            is_in_thread: false,
+            is_parallel: declared.parallel.is_some(),
             preemptions: Vec::new(),
             interrupts: None,
             weights: None,
@@ -126,12 +125,12 @@ impl<'m, S: 'static, M: 'static> Drawing<'m, S, M> {
             return Ok(false);
         }
         let rules = &self.declared.rules;
-        let is_in_thread = self.is_in_thread;
-        // In a thread the rule is a number, not an alternative: a pair of edits lowers one number and raises another, and so
-        // two threads exchange what they do. In order commands change places by themselves, and an arm without arguments is
-        // found in place of an earlier one that has some.
+        let is_parallel = self.is_parallel;
+        // Where there are threads, the rule is a number, and not an alternative: a pair of edits lowers one number and raises
+        // another, and so two threads exchange what they do. Otherwise commands change places by themselves, and an arm
+        // without arguments is found in place of an earlier one that has some.
         let mut offered = |random: &mut Random, _size| self.any_offered(random);
-        let (frame, rule) = if is_in_thread {
+        let (frame, rule) = if is_parallel {
             let most = Leaf::plain(rules.len() as u64 - 1);
             (source.begin_frame()?, source.leaf(most, |random, size| offered(random, size) as u64)? as usize)
         } else {
@@ -146,7 +145,7 @@ impl<'m, S: 'static, M: 'static> Drawing<'m, S, M> {
         };
         let interrupted = self.interrupts.map_or(Ok(Vec::new()), |threads| preemptions(source, threads))?;
         self.preemptions.push(interrupted);
-        if is_in_thread {
+        if is_parallel {
             source.end_inner_frame(frame, true);
         } else {
             source.end_frame(frame, true);

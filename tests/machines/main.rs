@@ -3,6 +3,8 @@
 
 mod at_the_same_time;
 mod collections;
+#[cfg(feature = "shuttle")]
+mod interleavings;
 mod marks;
 #[cfg(feature = "shuttle")]
 mod schedules;

@@ -12,7 +12,7 @@ const SEEDS: u64 = 30;
 
 /// All seeds find it and end there, but as many as this.
 #[track_caller]
-fn all_end<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(
+pub fn all_end<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(
     name: &str,
     machine: &Machine<S, M>,
     least: &str,
