@@ -15,10 +15,10 @@ const SEARCHES: u64 = 5;
 
 /// A failure of a machine whose bug takes so many commands at least.
 #[track_caller]
-fn failure<S: 'static, M: Debug + 'static>(machine: Machine<S, M>, least: usize) -> Failure<Program<S, M>> {
+fn failure<S: 'static, M: Debug + 'static>(machine: &Machine<S, M>, least: usize) -> Failure<Program<S, M>> {
     let mut lengths = Vec::new();
     for seed in 1..=SEARCHES {
-        let outcome = Check::new().environment(false).seed(seed).run(&machine, |program| program.run());
+        let outcome = Check::new().environment(false).seed(seed).run(machine, |program| program.run());
         let failure = outcome.into_failure().expect("it fails");
         let Cause::Panicked { message, .. } = &failure.cause else { panic!("it is a panic") };
         assert!(message.contains("\nIt failed in ") && message.ends_with(" runs."), "{message}");
@@ -54,7 +54,7 @@ fn a_lost_update_is_found() {
         )
         .rule("get", no_arguments, |counter, ()| counter.load(SeqCst), |n, ()| *n)
         .threads(2, 0..=3);
-    let failure = failure(counters, 2);
+    let failure = failure(&counters, 2);
     let Cause::Panicked { message, .. } = failure.cause else { panic!("it is a panic") };
     assert!(message.starts_with("no order of the commands explains the answers:\n    thread "), "{message}");
     assert!(message.contains("counter.increment(); // 1\n"), "{message}");
@@ -67,7 +67,7 @@ fn what_is_lost_shows_in_an_invariant() {
         .rule("increment", no_arguments, |counter, ()| _ = increment(counter), |n, ()| *n += 1)
         .invariant(|counter, n| counter.load(SeqCst) == *n)
         .threads(2, 0..=3);
-    let Cause::Panicked { message, .. } = failure(counters, 2).cause else { panic!("it is a panic") };
+    let Cause::Panicked { message, .. } = failure(&counters, 2).cause else { panic!("it is a panic") };
     assert!(message.starts_with("no order of the commands explains the answers and ends where the invariants hold:"));
 }
 
@@ -93,7 +93,7 @@ fn check_then_act_is_found() {
             |model, n| model.remove(&n),
         )
         .threads(2, 0..=3);
-    failure(sets, 2);
+    failure(&sets, 2);
 }
 
 #[test]
@@ -119,7 +119,7 @@ fn a_queue_that_loses_an_element_is_found() {
             |model, ()| model.pop_front(),
         )
         .threads(2, 0..=3);
-    failure(queues, 3);
+    failure(&queues, 3);
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn a_stale_cache_is_found() {
         )
         .rule("write", |_| Some((int(0..=1), int(0..=2))), write, |model, (key, value)| _ = model.insert(key, value))
         .threads(2, 0..=4);
-    failure(caches, 3);
+    failure(&caches, 3);
 }
 
 #[test]
