@@ -198,16 +198,20 @@ impl Random {
     /// [`up_to`](Random::up_to) that many times.
     pub(crate) fn list_up_to<T>(&mut self, max: u64, length: usize, value: impl Fn(u64) -> T) -> Vec<T> {
         let mut list = Vec::with_capacity(length);
-        let mut random = self.clone();
         let mut left = length;
-        if max & max.wrapping_add(1) == 0 && max > 0 {
-            // A whole number of bits needs no multiplication and no second try.
-            let zeros = max.leading_zeros();
+        if max & max.wrapping_add(1) == 0 && max > 0 && self.few_left == 0 {
+            // A whole number of bits needs no multiplication and no second try. Of the stream alone all stays in registers:
+            // with the rest of this a list takes 16 % more instructions.
+            let (zeros, mut stream) = (max.leading_zeros(), self.stream.clone());
             while left > 0 {
-                list.push(value(random.word() >> zeros));
+                let Ok(word) = stream.try_next_u64();
+                list.push(value(word >> zeros));
                 left -= 1;
             }
+            self.stream = stream;
+            return list;
         }
+        let mut random = self.clone();
         while left > 0 {
             list.push(value(random.up_to(max)));
             left -= 1;
