@@ -16,7 +16,8 @@ enum Read {
 
 impl Source {
     /// The randomness and the size, if nothing is recorded, and drawing has not gone too deep: a shortcut for generators
-    /// that can make a value without its key. The shortcut must use the same random words and give the same value as drawing a key.
+    /// that can make a value without its key. The shortcut must use the same random words and give the same value as
+    /// drawing a key.
     #[inline]
     pub(crate) fn unrecorded(&mut self) -> Option<(&mut Random, u32)> {
         match self.tape {

@@ -62,7 +62,8 @@ use tape::Tape;
 ///
 /// About a thousand levels fit the stack of a test thread, even without optimisation. Deeper data is better folded from
 /// a list. A recursion without levels is bounded too: from 2,000 draws, binds and lists inside each other on, fresh draws
-/// are the simplest; beyond 4,000, or once drawing has used 1.75 MiB of the stack, every draw is rejected.
+/// are the simplest; beyond 4,000, once drawing has used 1.75 MiB of the stack, or where a case comes beyond 2,000 again
+/// and again, every draw is rejected.
 ///
 /// ```
 /// use rosebush::{Gen, MAX_DEPTH, Rejected, Source, compose};
