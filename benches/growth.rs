@@ -1,11 +1,11 @@
-//! How the cost of a search grows with its start: `cargo bench --bench growth -- [--moves] [--without=NAME]…
+//! How the cost of a search grows with its start: `cargo bench --bench growth -- [--rows] [--without=NAME]…
 //! [problem …]`.
 //!
 //! What does not matter should cost logarithmically many evaluations, and an evaluation should cost no more than
 //! drawing the value.
 
 use rosebush::{
-    Gen, MoveCount, Rejected, Search, Source, Tree, boolean, btree_map, compose, hash_set, int, one_of, recursive,
+    Gen, Rejected, RowCount, Search, Source, Tree, boolean, btree_map, compose, hash_set, int, one_of, recursive,
     shuffle, string, unique_vec, vec,
 };
 use std::collections::BTreeSet;
@@ -128,7 +128,7 @@ fn draw_nest(source: &mut Source, depth: usize) -> Result<Nest, Rejected> {
 }
 
 struct Bench {
-    moves: bool,
+    rows: bool,
     names: Vec<String>,
     without: Vec<String>,
 }
@@ -155,7 +155,7 @@ impl Bench {
             }
             let once = before.elapsed() / 10;
             let before = Instant::now();
-            let search = self.without.iter().fold(Search::new(), |search, family| search.without(family));
+            let search = self.without.iter().fold(Search::new(), |search, row| search.without(row));
             let found = search.stop_when(|| before.elapsed() > PATIENCE).run(&tree, |value| fails(&value));
             let total = before.elapsed();
             let each = |count: u64| total.as_secs_f64() * 1e6 / count.max(1) as f64;
@@ -171,11 +171,11 @@ impl Bench {
                 total.as_secs_f64() * 1e3,
                 if found.is_cut_short { " cut short" } else { "" }
             );
-            if self.moves {
-                for MoveCount { family, evaluations, improvements, .. } in
-                    found.moves.iter().filter(|count| count.evaluations > 0)
+            if self.rows {
+                for RowCount { row, evaluations, improvements, .. } in
+                    found.rows.iter().filter(|count| count.evaluations > 0)
                 {
-                    println!("    {family:<12}{evaluations:>8} evaluations{improvements:>8} taken");
+                    println!("    {row:<12}{evaluations:>8} evaluations{improvements:>8} taken");
                 }
             }
             if total > PATIENCE {
@@ -188,7 +188,7 @@ impl Bench {
 fn main() {
     let (options, names): (Vec<_>, Vec<_>) = std::env::args().skip(1).partition(|word| word.starts_with("--"));
     let without = options.iter().filter_map(|option| Some(option.strip_prefix("--without=")?.to_string())).collect();
-    let bench = Bench { moves: options.iter().any(|option| option == "--moves"), names, without };
+    let bench = Bench { rows: options.iter().any(|option| option == "--rows"), names, without };
     println!(
         "{:<22}{:>8}{:>8}{:>8}{:>8}{:>10}{:>10}{:>10}{:>10}{:>11}",
         "problem", "size", "cells", "least", "evals", "attempts", "us/eval", "us/att", "us/draw", "total ms"

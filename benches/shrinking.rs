@@ -1,5 +1,5 @@
 //! How well and at what cost the problems are shrunk: `cargo bench --bench shrinking -- [--starts N] [--seed S]
-//! [--json] [--moves] [--without NAME]… [--public] [--hold] [--counts] [problem …]`.
+//! [--json] [--rows] [--without NAME]… [--public] [--hold] [--counts] [problem …]`.
 //!
 //! `--counts` prints the table of evaluations that a test checks, and nothing else. `--hold` fails unless every problem that
 //! counts as solved ends in its normal form from every start, within its goals; `--public` leaves out the project's own.
@@ -8,14 +8,14 @@
 mod problems;
 
 use problems::{Problem, Run};
-use rosebush::MoveCount;
+use rosebush::RowCount;
 use std::collections::BTreeMap;
 
 struct Options {
     starts: u64,
     seed: u64,
     json: bool,
-    moves: bool,
+    rows: bool,
     counts: bool,
     public: bool,
     hold: bool,
@@ -28,7 +28,7 @@ fn options() -> Options {
         starts: 1000,
         seed: 0,
         json: false,
-        moves: false,
+        rows: false,
         counts: false,
         public: false,
         hold: false,
@@ -46,7 +46,7 @@ fn options() -> Options {
             "--seed" => options.seed = number(),
             "--without" => options.without.extend(arguments.next()),
             "--json" => options.json = true,
-            "--moves" => options.moves = true,
+            "--rows" => options.rows = true,
             "--counts" => options.counts = true,
             "--public" => options.public = true,
             "--hold" => options.hold = true,
@@ -157,18 +157,18 @@ fn main() {
             row.attempts,
             row.nanoseconds
         );
-        if options.moves {
+        if options.rows {
             let mut forms: Vec<_> = row.forms.iter().collect();
             forms.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
             for (form, count) in forms.iter().take(5).filter(|_| !problem.normal.is_empty()) {
                 println!("    {count:>5} x {form}");
             }
-            for (at, MoveCount { family, .. }) in runs[0].moves.iter().enumerate() {
-                let sum = |pick: fn(&MoveCount) -> u64| runs.iter().map(|run| pick(&run.moves[at])).sum::<u64>();
+            for (at, RowCount { row, .. }) in runs[0].rows.iter().enumerate() {
+                let sum = |pick: fn(&RowCount) -> u64| runs.iter().map(|run| pick(&run.rows[at])).sum::<u64>();
                 let (evaluations, taken) = (sum(|count| count.evaluations), sum(|count| count.improvements));
                 if evaluations > 0 {
                     let each = |count: u64| count as f64 / runs.len() as f64;
-                    println!("    {family:<12}{:>8.2} evaluations{:>8.2} taken", each(evaluations), each(taken));
+                    println!("    {row:<12}{:>8.2} evaluations{:>8.2} taken", each(evaluations), each(taken));
                 }
             }
         }

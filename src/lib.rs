@@ -115,7 +115,7 @@ pub use generator::{bytes_matching, string_matching};
 pub use generator::{hash_map, hash_set};
 #[cfg(feature = "machine")]
 pub use machine::{Machine, Pool, Program, References, machine, no_arguments};
-pub use search::{Attempt, Found, MoveCount, Reduced, Reducer, Search};
+pub use search::{Attempt, Found, Reduced, Reducer, RowCount, Search};
 pub use source::{MAX_DEPTH, Random, Rejected, Source};
 pub use tree::{Children, Tree};
 

@@ -1,4 +1,4 @@
-//! Drafts: what a candidate is grown from, as a change to existing cells. Knows nothing of moves, or of what a change
+//! Drafts: what a candidate is grown from, as a change to existing cells. Knows nothing of edits, or of what a change
 //! is for.
 //!
 //! A change is small even if there are many cells: a draft that was seen before is recognised by its identity, and need

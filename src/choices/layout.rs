@@ -62,7 +62,7 @@ impl Layout {
         open..self.end(open) + 1
     }
 
-    /// The opening of the frame that a cell stands in. A place behind the last cell stands in none: a move may ask for
+    /// The opening of the frame that a cell stands in. A place behind the last cell stands in none: an edit may ask for
     /// a place that existed before its last draft was taken.
     pub(crate) fn parent(&self, at: usize) -> Option<usize> {
         match self.places.get(at) {

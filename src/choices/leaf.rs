@@ -21,7 +21,7 @@ pub(crate) enum LeafKind {
     Left,
     /// One step down an unfolded tree: which child. The order does not count it.
     Step,
-    /// The seed of something that is drawn separately and not shrunk. Not a number, so no move lowers it.
+    /// The seed of something that is drawn separately and not shrunk. Not a number, so no edit lowers it.
     Seed,
     /// A character from a range, by its position in the order of characters.
     Character,

@@ -1,4 +1,4 @@
-//! The first, the last and all of a range of places that are wanted. Knows neither cells nor moves.
+//! The first, the last and all of a range of places that are wanted. Knows neither cells nor edits.
 
 use alloc::vec::Vec;
 use core::ops::Range;

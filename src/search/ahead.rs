@@ -21,7 +21,7 @@ impl Capacity {
     }
 }
 
-/// If this many candidates of a family in a row were taken, the next one is guessed to be taken too.
+/// If this many candidates of a row in a row were taken, the next one is guessed to be taken too.
 const STREAK: u32 = 2;
 
 /// A descent that has run ahead.
@@ -35,7 +35,7 @@ struct Ahead<'o> {
 /// A candidate whose result is not known yet.
 struct Waiting {
     node: Rc<Node>,
-    family: usize,
+    row: usize,
     /// The state of growing at this candidate.
     point: GrowthPoint,
     is_guessed_taken: bool,
@@ -53,7 +53,7 @@ impl Engine {
                 return;
             }
             let first = ahead.waiting.remove(0);
-            let is_taken = self.evaluate(first.family, case, hooks);
+            let is_taken = self.evaluate(first.row, case, hooks);
             if is_taken {
                 self.take(&first.node, hooks);
             }
@@ -90,11 +90,11 @@ impl Engine {
                 (is_paused, *cut_short) = (are_many && !is_known, are_many && is_known && hooks.stops());
                 are_many && (is_paused || *cut_short)
             };
-            let Some(family) = ahead.offspring.next_unless(&mut self.growth, case.grower(), &mut is_over) else {
+            let Some(row) = ahead.offspring.next_unless(&mut self.growth, case.grower(), &mut is_over) else {
                 ahead.has_ended = !is_paused;
                 return;
             };
-            let is_new = self.growth.tries_grown(family);
+            let is_new = self.growth.tries_grown(row);
             // As if it were not taken: if it is, all that is forgotten below it.
             ahead.offspring.pass_by(&mut self.growth);
             if !is_new {
@@ -111,13 +111,13 @@ impl Engine {
                 case.begin();
             }
             let (node, point) = (self.growth.node(), self.growth.point());
-            let is_guessed_taken = capacity > 1 && self.counts[family].streak >= STREAK;
+            let is_guessed_taken = capacity > 1 && self.counts[row].streak >= STREAK;
             let otherwise = (capacity > 1).then(|| {
                 let mut below = ahead.offspring.clone();
                 below.descend(Rc::clone(&node));
                 Box::new(if is_guessed_taken { core::mem::replace(ahead.offspring, below) } else { below })
             });
-            ahead.waiting.push(Waiting { node, family, point, is_guessed_taken, otherwise });
+            ahead.waiting.push(Waiting { node, row, point, is_guessed_taken, otherwise });
         }
     }
 }

@@ -1,6 +1,6 @@
-//! How often candidates of each family of moves were evaluated, and taken.
+//! How often candidates of each row of edits were evaluated, and taken.
 
-/// How the candidates of a family have fared.
+/// How the candidates of a row have fared.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Count {
     pub(super) evaluations: u64,
@@ -9,18 +9,18 @@ pub(super) struct Count {
     pub(super) streak: u32,
 }
 
-/// What a family of moves achieved in a search.
+/// What a row of edits achieved in a search.
 ///
 /// ```
 /// use rosebush::{Gen, Search, int};
 /// let found = Search::new().run(&int(0..=1000).tree(1), |n| n >= 100);
-/// assert_eq!(found.moves.iter().map(|count| count.evaluations).sum::<u64>(), found.evaluations);
+/// assert_eq!(found.rows.iter().map(|count| count.evaluations).sum::<u64>(), found.evaluations);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub struct MoveCount {
-    /// The family's name; `passes` for all [`pass`](crate::Search::pass)es together.
-    pub family: &'static str,
+pub struct RowCount {
+    /// The row's name; `passes` for all [`pass`](crate::Search::pass)es together.
+    pub row: &'static str,
     /// How many of its candidates were evaluated.
     pub evaluations: u64,
     /// How many of these were smaller failing values.

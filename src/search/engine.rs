@@ -1,10 +1,10 @@
 //! The engine of a search: descents, courses and budget. Knows nodes and candidates, but no values.
 
-use super::count::{Count, MoveCount};
+use super::count::{Count, RowCount};
 use super::rest::Rest;
 use crate::choices::Choices;
 use crate::choices::edit::Draft;
-use crate::shrink::edits::{Course, Cursor, Families, NAMES};
+use crate::shrink::edits::{Course, Cursor, NAMES, Rows};
 use crate::shrink::growth::{Grower, Growth};
 use crate::shrink::node::Node;
 use crate::shrink::offspring::Offspring;
@@ -65,12 +65,12 @@ pub(super) struct Engine {
     pub(super) improvements: u64,
     pub(super) is_cut_short: bool,
     pub(super) first_course: Course,
-    /// One for each family of moves, and last one for the user's passes.
+    /// One for each row of edits, and last one for the user's passes.
     pub(super) counts: [Count; NAMES.len() + 1],
-    /// The families that had a candidate evaluated in this course.
-    tried: Families,
-    /// The families that are switched off.
-    pub(super) off: Families,
+    /// The rows that had a candidate evaluated in this course.
+    tried: Rows,
+    /// The rows that are switched off.
+    pub(super) off: Rows,
 }
 
 /// After this many candidates in a row without an evaluation, the stop callback is asked.
@@ -116,8 +116,8 @@ impl Engine {
             is_cut_short: false,
             first_course: Course::First,
             counts: [Count::default(); NAMES.len() + 1],
-            tried: Families::NONE,
-            off: Families::NONE,
+            tried: Rows::NONE,
+            off: Rows::NONE,
         }
     }
 
@@ -125,13 +125,13 @@ impl Engine {
         &self.best
     }
 
-    pub(super) fn moves(&self) -> Vec<MoveCount> {
-        let mut moves = Vec::with_capacity(self.counts.len());
+    pub(super) fn rows(&self) -> Vec<RowCount> {
+        let mut rows = Vec::with_capacity(self.counts.len());
         for (at, &Count { evaluations, taken, .. }) in self.counts.iter().enumerate() {
-            let family = if at < NAMES.len() { NAMES[at] } else { "passes" };
-            moves.push(MoveCount { family, evaluations, improvements: taken });
+            let row = if at < NAMES.len() { NAMES[at] } else { "passes" };
+            rows.push(RowCount { row, evaluations, improvements: taken });
         }
-        moves
+        rows
     }
 
     /// Runs courses to a fixed point. The last one is thorough, and so is one in `MANY_COURSES`.
@@ -156,7 +156,7 @@ impl Engine {
                 Course::Thorough => break,
             };
             let resting = rest.after_course(&self.counts, core::mem::take(&mut self.tried));
-            let resting = if course.is_thorough() { Families::NONE } else { resting };
+            let resting = if course.is_thorough() { Rows::NONE } else { resting };
             offspring.begin_course(&self.best, course, resting, &self.growth);
         }
     }
@@ -173,16 +173,16 @@ impl Engine {
                 *cut_short = fruitless.are_many() && hooks.stops();
                 *cut_short
             };
-            let Some(family) = offspring.next_unless(&mut self.growth, case.grower(), &mut is_over) else {
+            let Some(row) = offspring.next_unless(&mut self.growth, case.grower(), &mut is_over) else {
                 break;
             };
-            if self.growth.tries_grown(family) {
+            if self.growth.tries_grown(row) {
                 fruitless = Fruitless::default();
                 // Without any budget left, `evaluate` ends the search.
                 if self.evaluations < self.budget {
                     case.begin();
                 }
-                if self.evaluate(family, case, hooks) {
+                if self.evaluate(row, case, hooks) {
                     let node = self.growth.node();
                     self.take(&node, hooks);
                     let above = offspring.descend(node);
@@ -233,17 +233,17 @@ impl Engine {
     }
 
     /// Evaluates the earliest begun candidate. Returns whether it fails and is to be taken.
-    pub(super) fn evaluate(&mut self, family: usize, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> bool {
+    pub(super) fn evaluate(&mut self, row: usize, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> bool {
         if self.evaluations >= self.budget || hooks.stops() {
             self.is_cut_short = true;
             return false;
         }
         self.evaluations += 1;
         // The user's passes never rest.
-        if family < NAMES.len() {
-            self.tried.add(family);
+        if row < NAMES.len() {
+            self.tried.add(row);
         }
-        let count = &mut self.counts[family];
+        let count = &mut self.counts[row];
         count.evaluations += 1;
         if !case.first_fails() {
             count.streak = 0;

@@ -1,6 +1,6 @@
 //! How candidates are evaluated: begun in order, and asked for in the same order. One by one, unless there are threads.
 //!
-//! Knows nothing of trees and moves.
+//! Knows nothing of trees and edits.
 
 use super::engine::Capacity;
 

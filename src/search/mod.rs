@@ -11,7 +11,7 @@ mod reducer;
 mod rest;
 
 use crate::choices::Choices;
-use crate::shrink::edits::{Course, Families, NAMES};
+use crate::shrink::edits::{Course, NAMES, Rows};
 use crate::shrink::growth::Grower;
 use crate::tree::{DEFAULT_MEMORY, Tree, Values};
 use alloc::boxed::Box;
@@ -22,7 +22,7 @@ use engine::{Engine, Evaluator};
 use evaluation::OneByOne;
 
 use crate::shrink::spent::EFFORT;
-pub use count::MoveCount;
+pub use count::RowCount;
 pub(crate) use engine::Capacity;
 pub(crate) use evaluation::Evaluation;
 pub use reducer::{Attempt, Reduced, Reducer};
@@ -33,7 +33,7 @@ const DEFAULT_BUDGET: u64 = 100_000;
 /// A search for the smallest failing value in a tree, with its settings.
 ///
 /// It walks down depth first, taking the first child that fails: this is one course. Courses are run, each with all
-/// moves from the start, until one changes nothing; the last one is thorough. Choices that were tried are remembered,
+/// edits from the start, until one changes nothing; the last one is thorough. Choices that were tried are remembered,
 /// so that none are evaluated twice. However the search ends, the best value so far is the answer.
 ///
 /// ```
@@ -50,9 +50,9 @@ pub struct Search<'s, 'g, T> {
     stop: Option<Box<dyn FnMut() -> bool + 's>>,
     observer: Option<Box<dyn FnMut(&Tree<'g, T>) + 's>>,
     passes: Vec<Pass<'s, 'g, T>>,
-    tells_moves: bool,
+    tells_rows: bool,
     first_course: Course,
-    off: Families,
+    off: Rows,
     effort: u32,
 }
 
@@ -81,8 +81,8 @@ pub struct Found<'g, T> {
     /// Whether the budget (of evaluations or of candidates) or the stop callback ended the search: there may be smaller
     /// failing values.
     pub is_cut_short: bool,
-    /// What each family of moves achieved, and last the passes.
-    pub moves: Vec<MoveCount>,
+    /// What each row of edits achieved, and last the passes.
+    pub rows: Vec<RowCount>,
 }
 
 impl<'s, 'g, T> Search<'s, 'g, T> {
@@ -100,9 +100,9 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
             stop: None,
             observer: None,
             passes: Vec::new(),
-            tells_moves: true,
+            tells_rows: true,
             first_course: Course::First,
-            off: Families::NONE,
+            off: Rows::NONE,
             effort: EFFORT,
         }
     }
@@ -170,7 +170,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         self
     }
 
-    /// Adds a pass of your own to the moves: after each course, the candidates that it gives for the best value so far
+    /// Adds a pass of your own to the rows: after each course, the candidates that it gives for the best value so far
     /// are tried in order. Choices that do not fit the generator are read leniently; only smaller ones are evaluated.
     ///
     /// ```
@@ -204,29 +204,29 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
     /// let total = |(a, b): (u32, u32)| a + b;
     /// let sum = total(tree.value());
     /// let found = Search::new().effort(0).run(&tree, |pair| total(pair) == sum);
-    /// assert!(found.moves.iter().all(|count| count.family != "joint" || count.evaluations == 0));
+    /// assert!(found.rows.iter().all(|count| count.row != "joint" || count.evaluations == 0));
     /// ```
     pub fn effort(mut self, effort: u32) -> Self {
         self.effort = effort;
         self
     }
 
-    /// Leaves out a family of moves, by the name that [`MoveCount`] tells: to measure what it is worth.
+    /// Leaves out a row of edits, by the name that [`RowCount`] tells: to measure what it is worth.
     ///
     /// ```
     /// use rosebush::{Gen, Search, int};
     /// let tree = int(0..=1000).tree(1);
     /// let found = Search::new().without("zero").run(&tree, |_| true);
-    /// assert!(found.moves.iter().all(|count| count.family != "zero" || count.evaluations == 0));
+    /// assert!(found.rows.iter().all(|count| count.row != "zero" || count.evaluations == 0));
     /// ```
     ///
     /// # Panics
-    /// If there is no family of this name.
+    /// If there is no row of this name.
     #[track_caller]
-    pub fn without(mut self, family: &str) -> Self {
-        match NAMES.iter().position(|name| *name == family) {
+    pub fn without(mut self, row: &str) -> Self {
+        match NAMES.iter().position(|name| *name == row) {
             Some(number) => self.off.add(number),
-            None => panic!("without: there is no family of moves named {family:?}"),
+            None => panic!("without: there is no row of edits named {row:?}"),
         }
         self
     }
@@ -246,10 +246,10 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         self.run_with(tree, &mut OneByOne::new(fails))
     }
 
-    /// Leaves out what each family of moves achieved.
+    /// Leaves out what each row of edits achieved.
     #[cfg(feature = "std")]
-    pub(crate) fn without_moves(mut self) -> Self {
-        self.tells_moves = false;
+    pub(crate) fn without_rows(mut self) -> Self {
+        self.tells_rows = false;
         self
     }
 
@@ -290,7 +290,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
             rejections: engine.growth.rejections,
             improvements: engine.improvements,
             is_cut_short: engine.is_cut_short,
-            moves: if self.tells_moves { engine.moves() } else { Vec::new() },
+            rows: if self.tells_rows { engine.rows() } else { Vec::new() },
         }
     }
 }

@@ -1,14 +1,14 @@
-//! Which families of moves rest. While a large value still shrinks, course after course goes through all of it, and
-//! most families prove each time that they have nothing to add: with n numbers and n courses that is n² evaluations. So
-//! a family that has tried much without success in one course rests in the next, then in the next two, four, and so on,
+//! Which rows of edits rest. While a large value still shrinks, course after course goes through all of it, and
+//! most rows prove each time that they have nothing to add: with n numbers and n courses that is n² evaluations. So
+//! a row that has tried much without success in one course rests in the next, then in the next two, four, and so on,
 //! until it has found something. Thorough courses leave out none.
 //!
-//! Knows families by their numbers.
+//! Knows rows by their numbers.
 
 use super::count::Count;
-use crate::shrink::edits::{Families, NAMES};
+use crate::shrink::edits::{NAMES, Rows};
 
-/// How one family has fared so far.
+/// How one row has fared so far.
 struct Tired {
     evaluations: u64,
     taken: u64,
@@ -23,31 +23,31 @@ impl Tired {
 
 pub(super) struct Rest {
     tired: [Tired; NAMES.len()],
-    /// The families that rest in this course.
-    resting: Families,
+    /// The rows that rest in this course.
+    resting: Rows,
 }
 
 /// The fewest evaluations in a course that are much.
 const MUCH: u64 = 16;
-/// The most courses for which a family rests.
+/// The most courses for which a row rests.
 const MOST: u32 = 64;
 
 impl Rest {
-    const FRESH: Rest = Rest { tired: [Tired::NONE; NAMES.len()], resting: Families::NONE };
+    const FRESH: Rest = Rest { tired: [Tired::NONE; NAMES.len()], resting: Rows::NONE };
 
     pub(super) fn new() -> Rest {
         // A copy, because an unoptimised build would initialise each element in turn.
         Rest::FRESH
     }
 
-    /// Notes the end of a course in which these families tried something; `counts` are those since the search began.
-    /// Returns the families that rest in the next one.
-    pub(super) fn after_course(&mut self, counts: &[Count], tried: Families) -> Families {
+    /// Notes the end of a course in which these rows tried something; `counts` are those since the search began.
+    /// Returns the rows that rest in the next one.
+    pub(super) fn after_course(&mut self, counts: &[Count], tried: Rows) -> Rows {
         // Most have tried nothing, and rest no longer.
         let mut concerned = tried.and(self.resting);
-        self.resting = Families::default();
-        while let Some(family) = concerned.take_first() {
-            let (tired, Count { evaluations, taken, .. }) = (&mut self.tired[family], counts[family]);
+        self.resting = Rows::default();
+        while let Some(row) = concerned.take_first() {
+            let (tired, Count { evaluations, taken, .. }) = (&mut self.tired[row], counts[row]);
             if taken > tired.taken {
                 (tired.courses, tired.rests) = (0, 0);
             } else if evaluations - tired.evaluations >= MUCH {
@@ -58,7 +58,7 @@ impl Rest {
             }
             (tired.evaluations, tired.taken) = (evaluations, taken);
             if tired.rests > 0 {
-                self.resting.add(family);
+                self.resting.add(row);
             }
         }
         self.resting

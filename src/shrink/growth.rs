@@ -1,6 +1,6 @@
 //! Growing candidates from drafts: reading them back, remembering which ones were seen, and reusing memory.
 //!
-//! Knows no moves and no types of values: drawing a value is left to a [`Grower`].
+//! Knows no edits and no types of values: drawing a value is left to a [`Grower`].
 
 use super::met::Met;
 use super::node::Node;
@@ -113,13 +113,13 @@ impl Growth {
         self.met.mark(identity, TRIED) & TRIED == 0
     }
 
-    /// Whether what was grown last, for this family, was not tried before. Marks it as tried.
+    /// Whether what was grown last, for this row, was not tried before. Marks it as tried.
     #[inline]
-    pub(crate) fn tries_grown(&mut self, family: usize) -> bool {
+    pub(crate) fn tries_grown(&mut self, row: usize) -> bool {
         let is_new = self.tries(self.reading.choices.identity_as_draft());
         if is_new {
             self.patience.pays();
-            self.patience.begins(family);
+            self.patience.begins(row);
         }
         is_new
     }

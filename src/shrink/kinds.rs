@@ -1,7 +1,7 @@
-//! The kinds of cells that a node has, found in one pass. Most families of moves need kinds that small values do not
+//! The kinds of cells that a node has, found in one pass. Most rows of edits need kinds that small values do not
 //! have.
 //!
-//! Knows nothing of moves.
+//! Knows nothing of edits.
 
 use crate::choices::{Cell, Frame, LeafKind};
 

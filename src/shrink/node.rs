@@ -1,4 +1,4 @@
-//! One node as the moves see it: its choices, and, computed when asked for, where its frames begin and end.
+//! One node as the edits see it: its choices, and, computed when asked for, where its frames begin and end.
 
 mod elements;
 mod numbers;

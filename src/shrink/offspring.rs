@@ -1,11 +1,11 @@
-//! The children of a node, grown one at a time: drafts from the moves, read back, and kept if they are smaller.
+//! The children of a node, grown one at a time: drafts from the edits, read back, and kept if they are smaller.
 //!
 //! Knows nothing of values: a [`Grower`] draws them.
 
 mod redrawn;
 
 use self::redrawn::{are_drawn_alike, redrawn};
-use super::edits::{Course, Cursor, Families, settled};
+use super::edits::{Course, Cursor, Rows, settled};
 use super::ending::keeping_the_end;
 use super::growth::{Grower, Growth, Known};
 use super::kinds::Kinds;
@@ -25,8 +25,8 @@ use core::cmp::Ordering;
 #[cfg(test)]
 pub(crate) struct Child {
     pub(crate) node: Rc<Node>,
-    /// Which family of moves made it.
-    pub(crate) family: usize,
+    /// Which row of edits made it.
+    pub(crate) row: usize,
 }
 
 /// The children of one node that are still to come.
@@ -51,7 +51,7 @@ pub(crate) struct Offspring {
 struct Beyond {
     rejected: Node,
     cursor: Cursor,
-    /// How many of its moves are still to be tried.
+    /// How many of its edits are still to be tried.
     left: usize,
 }
 
@@ -110,8 +110,8 @@ impl Offspring {
         }
     }
 
-    /// Begins another course from this node, without the families that rest. The last child was not taken.
-    pub(crate) fn begin_course(&mut self, node: &Rc<Node>, course: Course, resting: Families, growth: &Growth) {
+    /// Begins another course from this node, without the rows that rest. The last child was not taken.
+    pub(crate) fn begin_course(&mut self, node: &Rc<Node>, course: Course, resting: Rows, growth: &Growth) {
         let is_same = Rc::ptr_eq(&self.node, node);
         self.node = Rc::clone(node);
         self.cursor.begin_course(course, is_same, resting, growth.patience.impatient());
@@ -128,11 +128,11 @@ impl Offspring {
 
     #[cfg(test)]
     pub(crate) fn next(&mut self, growth: &mut Growth, grower: &mut dyn Grower) -> Option<Child> {
-        let family = self.next_unless(growth, grower, &mut || false)?;
-        Some(Child { node: growth.node(), family })
+        let row = self.next_unless(growth, grower, &mut || false)?;
+        Some(Child { node: growth.node(), row })
     }
 
-    /// Grows the next child and returns the family that made it; `None` if there is none. `is_over` is asked after each
+    /// Grows the next child and returns the row that made it; `None` if there is none. `is_over` is asked after each
     /// draft that did not become a child, and ends the walk early. The last child was not taken.
     pub(crate) fn next_unless(
         &mut self,
@@ -143,7 +143,7 @@ impl Offspring {
         while !growth.is_spent() {
             let draft = &mut self.draft(growth.patience.spent)?;
             if self.is_child(draft, growth, grower) {
-                return Some(self.cursor.family());
+                return Some(self.cursor.row());
             }
             if is_over() {
                 break;
@@ -161,7 +161,7 @@ impl Offspring {
     #[inline(never)]
     fn is_child(&mut self, draft: &mut Draft, growth: &mut Growth, grower: &mut dyn Grower) -> bool {
         let (is_own, is_plain) = (self.is_own(), self.aside.is_none());
-        if is_plain && !growth.patience.grows(self.cursor.family()) {
+        if is_plain && !growth.patience.grows(self.cursor.row()) {
             return false;
         }
         let before = match &self.beyond {
@@ -180,7 +180,7 @@ impl Offspring {
         {
             // What is known pays no better than what is not taken.
             if let Some(aside) = self.aside {
-                growth.patience.tried(Some((aside, self.cursor.family())));
+                growth.patience.tried(Some((aside, self.cursor.row())));
             }
             if matches!(known, Known::Rejected) && is_own {
                 self.rejected_again(draft, growth);
@@ -194,7 +194,7 @@ impl Offspring {
             growth.patience.grew_joint();
         }
         if let Some(aside) = self.aside {
-            growth.patience.tried(Some((aside, self.cursor.family())));
+            growth.patience.tried(Some((aside, self.cursor.row())));
         }
         if !is_accepted {
             self.rejected(draft, sum, begin, growth);
@@ -204,7 +204,7 @@ impl Offspring {
         let is_exact = !draft.is_exact || growth.grew_as_drafted();
         let is_candidate = is_exact && self.is_other(draft, &growth.reading.choices);
         if is_plain && is_exact {
-            growth.patience.grew(self.cursor.family(), is_candidate);
+            growth.patience.grew(self.cursor.row(), is_candidate);
         }
         if !is_candidate {
             self.cursor.barren();
@@ -247,7 +247,7 @@ impl Offspring {
         }
         let looks_beyond = self.cursor.rejected(growth.rejects_most())
             && self.beyond.is_none()
-            && growth.patience.takes(Aside::Beyond, self.cursor.family());
+            && growth.patience.takes(Aside::Beyond, self.cursor.row());
         let is_shorter = growth.draft().len() < self.node.cells().len();
         // What comes after this node already can only be smaller if it is shorter.
         let luck = match growth.is_behind(&self.node, begin) {
@@ -268,7 +268,7 @@ impl Offspring {
             && growth.reading.missed
             && matches!(draft.missing, Missing::Simplest)
             && !self.is_form
-            && growth.patience.takes(luck, self.cursor.family())
+            && growth.patience.takes(luck, self.cursor.row())
         {
             self.forms.push(Form::Draft(draft.with_cells(growth.draft().clone()).with_luck(0), Some(luck)));
         }
@@ -337,7 +337,7 @@ impl Offspring {
         self.cursor.propose(&self.node, spent)
     }
 
-    /// The next draft that no move made from this node. A separate function, so that the common path stays short.
+    /// The next draft that no edit made from this node. A separate function, so that the common path stays short.
     #[inline(never)]
     fn other_draft(&mut self, spent: Spent) -> Option<Draft> {
         while let Some(form) = self.forms.pop() {
@@ -367,7 +367,7 @@ impl Offspring {
     /// Whether a rejected draft is to be drawn again in part.
     fn redraws(&self, is_shorter: bool, growth: &mut Growth) -> bool {
         let may_be = !self.is_form && self.cursor.is_thorough() && is_shorter;
-        may_be && growth.patience.takes(Aside::ShorterLuck, self.cursor.family())
+        may_be && growth.patience.takes(Aside::ShorterLuck, self.cursor.row())
     }
 
     /// Proposes to draw a part of the rejected draft again.

@@ -1,11 +1,11 @@
-//! How often to try what seldom pays: a family of moves for which it has not paid tries it less and less often.
+//! How often to try what seldom pays: a row of edits for which it has not paid tries it less and less often.
 //!
-//! Knows families by their numbers, and not what they try.
+//! Knows rows by their numbers, and not what they try.
 
-use super::edits::{Families, JOINT, NAMES};
+use super::edits::{JOINT, NAMES, Rows};
 use super::spent::Spent;
 
-/// The kinds of candidates that no move proposed.
+/// The kinds of candidates that no edit proposed.
 #[derive(Clone, Copy)]
 pub(crate) enum Aside {
     /// With random draws in place of what was missing.
@@ -22,7 +22,7 @@ const FAILURES: u32 = 16;
 /// How many failures one candidate makes up for that is worth an evaluation.
 const WORTH: u32 = 32;
 
-/// How the candidates of one kind and family have fared.
+/// How the candidates of one kind and row have fared.
 #[derive(Clone, Copy)]
 struct Tries {
     failures: u32,
@@ -49,10 +49,10 @@ impl Tries {
 pub(crate) struct Patience {
     pub(crate) spent: Spent,
     tries: [[Tries; NAMES.len()]; 3],
-    /// How many drafts of each family were no candidates at all.
+    /// How many drafts of each row were no candidates at all.
     barren: [Tries; NAMES.len()],
-    /// The families of which not all drafts were grown, or might not have been.
-    impatient: Families,
+    /// The rows of which not all drafts were grown, or might not have been.
+    impatient: Rows,
     /// What was tried last.
     last: Option<(Aside, usize)>,
 }
@@ -62,7 +62,7 @@ impl Patience {
         spent: Spent::NOTHING,
         tries: [[Tries::NONE; NAMES.len()]; 3],
         barren: [Tries::NONE; NAMES.len()],
-        impatient: Families::NONE,
+        impatient: Rows::NONE,
         last: None,
     };
 
@@ -71,34 +71,34 @@ impl Patience {
         Patience::FRESH
     }
 
-    /// Whether a family should take this occasion.
-    pub(crate) fn takes(&mut self, aside: Aside, family: usize) -> bool {
-        self.tries[aside as usize][family].takes()
+    /// Whether a row should take this occasion.
+    pub(crate) fn takes(&mut self, aside: Aside, row: usize) -> bool {
+        self.tries[aside as usize][row].takes()
     }
 
-    /// Whether to grow a draft of a family: less and less often while none is a candidate, as for a loop that draws
+    /// Whether to grow a draft of a row: less and less often while none is a candidate, as for a loop that draws
     /// again whatever was removed from it.
     #[inline]
-    pub(crate) fn grows(&mut self, family: usize) -> bool {
-        let tries = &mut self.barren[family];
+    pub(crate) fn grows(&mut self, row: usize) -> bool {
+        let tries = &mut self.barren[row];
         tries.failures < FAILURES || tries.takes()
     }
 
-    /// Notes whether a draft of a family was a candidate.
+    /// Notes whether a draft of a row was a candidate.
     #[inline]
-    pub(crate) fn grew(&mut self, family: usize, is_candidate: bool) {
-        let tries = &mut self.barren[family];
+    pub(crate) fn grew(&mut self, row: usize, is_candidate: bool) {
+        let tries = &mut self.barren[row];
         if is_candidate {
             *tries = Tries::NONE;
         } else {
             tries.failures = tries.failures.saturating_add(1);
             if tries.failures == FAILURES {
-                self.impatient.add(family);
+                self.impatient.add(row);
             }
         }
     }
 
-    pub(crate) fn impatient(&self) -> Families {
+    pub(crate) fn impatient(&self) -> Rows {
         self.impatient
     }
 
@@ -107,17 +107,17 @@ impl Patience {
         self.spent.grows();
     }
 
-    /// Notes that a candidate of this family is to be evaluated.
-    pub(crate) fn begins(&mut self, family: usize) {
-        self.spent.begins(family == JOINT);
+    /// Notes that a candidate of this row is to be evaluated.
+    pub(crate) fn begins(&mut self, row: usize) {
+        self.spent.begins(row == JOINT);
     }
 
     /// Notes what was grown. It counts as a failure unless [`pays`](Patience::pays) follows.
     #[inline]
     pub(crate) fn tried(&mut self, what: Option<(Aside, usize)>) {
         self.last = what;
-        if let Some((aside, family)) = what {
-            let tries = &mut self.tries[aside as usize][family];
+        if let Some((aside, row)) = what {
+            let tries = &mut self.tries[aside as usize][row];
             tries.failures = tries.failures.saturating_add(1);
         }
     }
@@ -125,8 +125,8 @@ impl Patience {
     /// What was tried last is worth an evaluation.
     #[inline]
     pub(crate) fn pays(&mut self) {
-        if let Some((aside, family)) = self.last.take() {
-            let tries = &mut self.tries[aside as usize][family];
+        if let Some((aside, row)) = self.last.take() {
+            let tries = &mut self.tries[aside as usize][row];
             tries.failures = tries.failures.saturating_sub(WORTH);
         }
     }

@@ -1,6 +1,6 @@
 //! The lazy rose tree of candidates: a value, its choices, and its children, the next smaller candidates.
 //!
-//! A tree knows how to grow its value from choices. Which candidates there are is left to the moves. It knows nothing
+//! A tree knows how to grow its value from choices. Which candidates there are is left to the edits. It knows nothing
 //! of generators, searches and properties.
 
 mod bytes;
@@ -35,8 +35,8 @@ use core::fmt;
 pub struct Tree<'g, T> {
     pub(crate) generator: Shared<'g, T>,
     pub(crate) node: Rc<Node>,
-    /// How far its parent had come, unless no move was tried before. Behind a trait, since otherwise debug information
-    /// would describe a tree with the states of all moves, in every codegen unit that uses one.
+    /// How far its parent had come, unless no edit was tried before. Behind a trait, since otherwise debug information
+    /// would describe a tree with the states of all edits, in every codegen unit that uses one.
     inherited: Option<Rc<dyn Inherited>>,
 }
 
@@ -103,7 +103,7 @@ impl<'g, T> Tree<'g, T> {
         Tree { generator: Shared(Rc::new(generator)), node: Rc::new(Node::new(choices)), inherited: None }
     }
 
-    /// The tree of a node from a search, with all moves still to come.
+    /// The tree of a node from a search, with all edits still to come.
     pub(crate) fn from_node(generator: &Shared<'g, T>, node: Rc<Node>) -> Tree<'g, T> {
         Tree { generator: generator.clone(), node, inherited: None }
     }
@@ -157,7 +157,7 @@ impl<'g, T> Tree<'g, T> {
 
     /// The next smaller candidates, in the order in which a search should try them, without repetitions.
     ///
-    /// A child goes on where its parent had come to, so that one descent is a single sweep over all moves: its
+    /// A child goes on where its parent had come to, so that one descent is a single sweep over all rows: its
     /// children do not repeat what its elder siblings have ruled out.
     ///
     /// ```
@@ -179,7 +179,7 @@ impl<'g, T> Tree<'g, T> {
         }
     }
 
-    /// This tree as if nothing had been tried yet: the same value, all moves before it.
+    /// This tree as if nothing had been tried yet: the same value, all edits before it.
     ///
     /// ```
     /// use rosebush::{Gen, int};

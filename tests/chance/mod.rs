@@ -120,7 +120,7 @@ impl Subject {
 
     fn search(&self, seed: u64, without: &[String]) -> Found<'_, Value> {
         let tree = (&self.generator).tree(seed);
-        let search = without.iter().fold(Search::new(), |search, family| search.without(family));
+        let search = without.iter().fold(Search::new(), |search, row| search.without(row));
         let found = search.budget(BUDGET).run(&tree, |value| self.failing.fails(&value));
         assert!(self.failing.fails(&found.least.value()), "what is found fails");
         found
@@ -130,7 +130,7 @@ impl Subject {
         self.measured_without(&[])
     }
 
-    /// What `measured` gives, with some families of moves left out.
+    /// What `measured` gives, with some rows of edits left out.
     pub(crate) fn measured_without(&self, without: &[String]) -> Row {
         let mut row = Row { text: self.text.clone(), ..Row::default() };
         for seed in &self.seeds {

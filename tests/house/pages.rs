@@ -1,4 +1,4 @@
-//! The pages of docs: each is part of the documentation, each is linked, and the table of moves names those that there
+//! The pages of docs: each is part of the documentation, each is linked, and the table of edits names those that there
 //! are. Tables of what was measured say how, no page repeats itself, and cells of tables are short. What the samples on
 //! pages say is tested with the documentation.
 
@@ -48,16 +48,16 @@ fn every_page_is_linked_in_the_readme() {
 }
 
 #[test]
-fn the_moves_are_listed_in_their_order() {
-    let moves = read("src/shrink/edits/table.rs");
-    let moves = moves.split("\nfamilies! {").nth(1).expect("there is a list of moves");
-    let moves = between(moves.split("\n}").next().unwrap_or(moves), "\n    \"", "\",");
+fn the_rows_are_listed_in_their_order() {
+    let edits = read("src/shrink/edits/table.rs");
+    let edits = edits.split("\nrows! {").nth(1).expect("there is a list of edits");
+    let edits = between(edits.split("\n}").next().unwrap_or(edits), "\n    \"", "\",");
     let page = read("docs/how-shrinking-works.md");
     let table =
-        page.split("| row | operator | what it tries |\n|---|---|---|\n").nth(1).expect("there is a table of moves");
+        page.split("| row | operator | what it tries |\n|---|---|---|\n").nth(1).expect("there is a table of edits");
     let listed: Vec<&str> = table.lines().map_while(|row| row.strip_prefix("| ")?.split(" |").next()).collect();
-    assert!(moves.len() > 10, "{moves:?}");
-    assert_eq!(listed, moves);
+    assert!(edits.len() > 10, "{edits:?}");
+    assert_eq!(listed, edits);
 }
 
 /// What a page of tables lacks of when, where and how it was measured.

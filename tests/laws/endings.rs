@@ -183,7 +183,7 @@ fn the_observer_sees_every_improvement_each_smaller_than_the_last() {
 
 #[test]
 fn a_pass_of_the_users_own_finds_what_the_moves_do_not() {
-    // Only powers of seven fail, and none of the moves steps from one to the next.
+    // Only powers of seven fail, and none of the edits steps from one to the next.
     let is_power = |n: u64| (0..22).any(|exponent| 7_u64.pow(exponent) == n) && n > 300;
     let start = int(0..=u64::MAX).tree(1).choices().with_key(0, 7_u64.pow(20));
     let tree = int(0..=u64::MAX).tree_from(&start).unwrap();
@@ -193,7 +193,7 @@ fn a_pass_of_the_users_own_finds_what_the_moves_do_not() {
     };
     let found = Search::new().pass(divide).run(&tree, is_power);
     assert_eq!(found.least.value(), 343);
-    assert_eq!(found.moves.last().map(|count| (count.family, count.improvements)), Some(("passes", 1)));
+    assert_eq!(found.rows.last().map(|count| (count.row, count.improvements)), Some(("passes", 1)));
 }
 
 #[test]
@@ -228,7 +228,7 @@ fn the_counts_of_the_moves_add_up() {
     for_all(|name, tree, seed| {
         let found = Search::new().run(tree, |text| text.len() > 3);
         let sums =
-            found.moves.iter().fold((0, 0), |sums, count| (sums.0 + count.evaluations, sums.1 + count.improvements));
+            found.rows.iter().fold((0, 0), |sums, count| (sums.0 + count.evaluations, sums.1 + count.improvements));
         assert_eq!(sums, (found.evaluations, found.improvements), "{name}, seed {seed}");
         assert!(found.rejections <= found.attempts);
     });

@@ -73,12 +73,12 @@ pub use systems::systems;
 pub use terms::terms;
 pub use trackers::trackers;
 
-/// The families of moves that all searches leave out, if a benchmark has set any.
+/// The rows of edits that all searches leave out, if a benchmark has set any.
 pub static WITHOUT: OnceLock<Vec<String>> = OnceLock::new();
 
 /// A search without those.
 fn search<'g, T>() -> Search<'static, 'g, T> {
-    WITHOUT.get().into_iter().flatten().fold(Search::new(), |search, family| search.without(family))
+    WITHOUT.get().into_iter().flatten().fold(Search::new(), |search, row| search.without(row))
 }
 
 /// Every problem there is.
@@ -109,7 +109,7 @@ pub struct Run {
     pub attempts: u64,
     pub rejections: u64,
     pub time: Duration,
-    pub moves: Vec<rosebush::MoveCount>,
+    pub rows: Vec<rosebush::RowCount>,
 }
 
 impl Problem {
@@ -139,7 +139,7 @@ impl Problem {
                 attempts: found.attempts,
                 rejections: found.rejections,
                 time,
-                moves: found.moves.clone(),
+                rows: found.rows.clone(),
             }
         };
         Problem { name, normal, goal: (None, None), run: Box::new(run), check: Box::new(check) }
@@ -196,7 +196,7 @@ fn met_by_a_check<T: Debug>(generator: &impl Gen<Value = T>, fails: &impl Fn(&T)
         attempts: failure.attempts,
         rejections: failure.rejected_candidates,
         time: before.elapsed(),
-        moves: Vec::new(),
+        rows: Vec::new(),
     })
 }
 

@@ -2,8 +2,8 @@
 
 use rosebush::{Check, Verdict};
 use rosebush::{
-    Choices, FULL_SIZE, Found, Gen, IntoGen, MoveCount, Outcome, Search, Source, Tree, assume, char, compose, int,
-    just, one_of, recursive, string, vec,
+    Choices, FULL_SIZE, Found, Gen, IntoGen, Outcome, RowCount, Search, Source, Tree, assume, char, compose, int, just,
+    one_of, recursive, string, vec,
 };
 use std::cell::{Cell, RefCell};
 use std::fmt::Debug;
@@ -19,7 +19,7 @@ const THREADS: [usize; 3] = [2, 3, 8];
 struct Told {
     least: Choices,
     counted: (u64, u64, u64, u64, bool),
-    moves: Vec<MoveCount>,
+    rows: Vec<RowCount>,
     /// The improvements on the way.
     seen: Vec<Choices>,
 }
@@ -37,7 +37,7 @@ fn told<'g, T>(
     Told {
         least: found.least.choices().clone(),
         counted: (found.evaluations, found.attempts, found.rejections, found.improvements, found.is_cut_short),
-        moves: found.moves,
+        rows: found.rows,
         seen: seen.take(),
     }
 }
@@ -114,7 +114,7 @@ fn pairs_of_edits_that_pay() {
         one >= 5 && one == other + 3
     };
     let all = assert_same_prepared(&(amounts(), amounts()), is_balanced, |search| search);
-    let joint = all.iter().flat_map(|told| &told.moves).filter(|count| count.family == "joint");
+    let joint = all.iter().flat_map(|told| &told.rows).filter(|count| count.row == "joint");
     assert!(joint.map(|count| count.improvements).sum::<u64>() > 0);
 }
 

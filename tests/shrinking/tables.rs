@@ -1,5 +1,5 @@
 //! What each search costs, and how many runs find a bug at all, is exactly what the committed tables say: a change of the
-//! moves or of the draws shows there, row by row.
+//! edits or of the draws shows there, row by row.
 
 use crate::{chance, finding, problems};
 

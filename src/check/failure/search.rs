@@ -93,7 +93,7 @@ impl<'g> Shrunk<'g> {
             rejections: 0,
             improvements: 0,
             is_cut_short: false,
-            moves: Vec::new(),
+            rows: Vec::new(),
         };
         Shrunk { found, cause, is_out_of_time: false, trail: Trail::default(), has_passed: false }
     }
@@ -141,7 +141,7 @@ pub(crate) struct Limits {
 
 impl Limits {
     fn search<'s, 'g>(self) -> Search<'s, 'g, Handle> {
-        let search = Search::new().without_moves();
+        let search = Search::new().without_rows();
         let search = match self.effort {
             Some(effort) => search.effort(effort),
             None => search,

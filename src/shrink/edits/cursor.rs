@@ -1,10 +1,10 @@
 //! How far a course has come on a node: which row of the table is at hand, and which may be left out.
 
-use super::family::News;
 use super::joint;
 use super::lower::onward::Began;
-use super::schedule::course::{Course, Families};
-use super::table::{FAMILIES, State, ZERO};
+use super::row::News;
+use super::schedule::course::{Course, Rows};
+use super::table::{ROWS, State, ZERO};
 use crate::choices::Leaf;
 use crate::choices::edit::Draft;
 use crate::shrink::kinds::Kinds;
@@ -16,18 +16,18 @@ use alloc::rc::Rc;
 const AT_ONCE: usize = 5;
 const GROUPS: usize = Kinds::COUNT.div_ceil(AT_ONCE);
 
-/// For each group of kinds and each set of them that may be missing: the families that need one of the missing kinds. A
+/// For each group of kinds and each set of them that may be missing: the rows that need one of the missing kinds. A
 /// `static`, because an unoptimised build copies a constant before it indexes into it.
-static NEEDING: [[Families; 1 << AT_ONCE]; GROUPS] = {
-    let (mut needing, mut number) = ([[Families(0); 1 << AT_ONCE]; GROUPS], 0);
-    while number < FAMILIES.len() {
-        let mut needs = FAMILIES[number].needs;
+static NEEDING: [[Rows; 1 << AT_ONCE]; GROUPS] = {
+    let (mut needing, mut number) = ([[Rows(0); 1 << AT_ONCE]; GROUPS], 0);
+    while number < ROWS.len() {
+        let mut needs = ROWS[number].needs;
         while let Some(kind) = needs.take_first() {
             needing[kind / AT_ONCE][1 << (kind % AT_ONCE)].0 |= 1 << number;
         }
         number += 1;
     }
-    // A family needs one of several kinds if it needs the first of them, or one of the others.
+    // A row needs one of several kinds if it needs the first of them, or one of the others.
     let mut several = 0;
     while several < GROUPS << AT_ONCE {
         let (group, missing) = (several >> AT_ONCE, several & ((1 << AT_ONCE) - 1));
@@ -38,36 +38,36 @@ static NEEDING: [[Families; 1 << AT_ONCE]; GROUPS] = {
     needing
 };
 
-/// The families that need no other kinds than these.
-fn families_of(there: Kinds) -> Families {
+/// The rows that need no other kinds than these.
+fn rows_of(there: Kinds) -> Rows {
     let (mut missing, mut without, mut group) = (there.missing(), 0, 0);
     while group < GROUPS {
         without |= NEEDING[group][missing & ((1 << AT_ONCE) - 1)].0;
         missing >>= AT_ONCE;
         group += 1;
     }
-    Families(!without)
+    Rows(!without)
 }
 
-/// How far a course has come: the family at hand and its state.
+/// How far a course has come: the row at hand and its state.
 #[derive(Clone)]
 pub(crate) struct Cursor {
     number: usize,
     state: State,
     course: Course,
-    /// The kinds that the node at hand had when it was last asked, and the families that may have something to propose
+    /// The kinds that the node at hand had when it was last asked, and the rows that may have something to propose
     /// for them.
     there: Kinds,
-    families: Families,
-    /// The families that have tried everything on this node without success.
-    exhausted: Families,
+    rows: Rows,
+    /// The rows that have tried everything on this node without success.
+    exhausted: Rows,
     /// Those that have done so in a thorough course.
-    proven: Families,
-    /// The families that this course leaves out.
-    resting: Families,
-    /// The families that are switched off for good.
-    off: Families,
-    /// Whether the only number of this node was computed from others by a move.
+    proven: Rows,
+    /// The rows that this course leaves out.
+    resting: Rows,
+    /// The rows that are switched off for good.
+    off: Rows,
+    /// Whether the only number of this node was computed from others by an edit.
     is_made: bool,
     /// What hunts have learnt about numbers.
     explained: u64,
@@ -77,7 +77,7 @@ pub(crate) struct Cursor {
     filtered: Kinds,
     /// Whether anything was taken in this course.
     has_taken: bool,
-    /// Whether the family at hand began on this node and none of its proposals was rejected. Rejected ones are opened
+    /// Whether the row at hand began on this node and none of its proposals was rejected. Rejected ones are opened
     /// again later.
     is_plain: bool,
     /// Where this course began, if it is not the first one.
@@ -98,11 +98,11 @@ impl Cursor {
             state: State::Start,
             course,
             there: Kinds::NONE,
-            families: Families(0),
-            exhausted: Families::default(),
-            proven: Families::default(),
-            resting: Families::default(),
-            off: Families::NONE,
+            rows: Rows(0),
+            exhausted: Rows::default(),
+            proven: Rows::default(),
+            resting: Rows::default(),
+            off: Rows::NONE,
             is_made: false,
             explained: 0,
             memory: joint::Memory::default(),
@@ -113,8 +113,8 @@ impl Cursor {
         }
     }
 
-    /// This cursor without some families.
-    pub(crate) fn without(mut self, off: Families) -> Cursor {
+    /// This cursor without some rows.
+    pub(crate) fn without(mut self, off: Rows) -> Cursor {
         self.off = off;
         self
     }
@@ -126,27 +126,27 @@ impl Cursor {
     }
 
     pub(super) fn numbered(number: usize, course: Course) -> Cursor {
-        let family = &FAMILIES[number];
-        let is_of_course = course.kinds().has(family.needs.of_courses());
+        let row = &ROWS[number];
+        let is_of_course = course.kinds().has(row.needs.of_courses());
         let mut cursor = Cursor { number, ..Cursor::new(course) };
         if is_of_course {
-            cursor.state.begin(&family.begins);
+            cursor.state.begin(&row.begins);
         } else {
             cursor.state = State::Done;
         }
         cursor
     }
 
-    /// Begins another course in place, without the families that rest. On the same node as before, families that would
+    /// Begins another course in place, without the rows that rest. On the same node as before, rows that would
     /// only repeat themselves are left out too, unless they were `impatient`: they have left something out themselves.
-    pub(crate) fn begin_course(&mut self, course: Course, is_same_node: bool, resting: Families, impatient: Families) {
+    pub(crate) fn begin_course(&mut self, course: Course, is_same_node: bool, resting: Rows, impatient: Rows) {
         if !is_same_node {
             (self.is_made, self.explained) = (false, 0);
-            (self.exhausted, self.proven) = (Families::default(), Families::default());
+            (self.exhausted, self.proven) = (Rows::default(), Rows::default());
         }
-        let (mut left, mut exhausted) = (self.exhausted, Families::default());
+        let (mut left, mut exhausted) = (self.exhausted, Rows::default());
         while let Some(number) = left.take_first() {
-            let tells = FAMILIES[number].tells;
+            let tells = ROWS[number].tells;
             if !tells.apart(self.course, course, self.there) {
                 exhausted.add(number);
             }
@@ -176,8 +176,8 @@ impl Cursor {
         matches!(self.state, State::Joint(_))
     }
 
-    /// Which family the last proposal came from.
-    pub(crate) fn family(&self) -> usize {
+    /// Which row the last proposal came from.
+    pub(crate) fn row(&self) -> usize {
         self.number
     }
 
@@ -203,8 +203,8 @@ impl Cursor {
                 self.move_on(node, self.number + 1);
                 continue;
             }
-            let family = self.state.as_move()?;
-            let draft = family.propose(node, self.course);
+            let row = self.state.as_edits()?;
+            let draft = row.propose(node, self.course);
             if draft.is_some() {
                 return draft;
             }
@@ -215,7 +215,7 @@ impl Cursor {
         }
     }
 
-    /// Moves on to the first family, from this number on, that may have something to propose.
+    /// Moves on to the first row, from this number on, that may have something to propose.
     fn move_on(&mut self, node: &Node, number: usize) {
         match &self.state {
             State::Hunt(hunt) => self.explained = hunt.explained,
@@ -226,16 +226,16 @@ impl Cursor {
         if !self.is_plain {
             let there = node.kinds().and(self.course.kinds()).and(self.filtered);
             if !there.is(self.there) {
-                (self.there, self.families) = (there, families_of(there));
+                (self.there, self.rows) = (there, rows_of(there));
             }
         }
-        let left = self.families.0 & !(self.exhausted.0 | self.resting.0 | self.off.0) & (u64::MAX << number);
-        // Without any family left, this is 64: more than there are.
+        let left = self.rows.0 & !(self.exhausted.0 | self.resting.0 | self.off.0) & (u64::MAX << number);
+        // Without any row left, this is 64: more than there are.
         self.number = left.trailing_zeros() as usize;
-        if self.number < FAMILIES.len() {
-            self.state.begin(&FAMILIES[self.number].begins);
+        if self.number < ROWS.len() {
+            self.state.begin(&ROWS[self.number].begins);
         } else {
-            self.number = FAMILIES.len();
+            self.number = ROWS.len();
             self.state = State::Done;
         }
         if self.is_made {
@@ -251,11 +251,11 @@ impl Cursor {
     }
 
     pub(crate) fn taken(&mut self, before: &Node, after: &Node) {
-        (self.exhausted, self.proven) = (Families::default(), Families::default());
+        (self.exhausted, self.proven) = (Rows::default(), Rows::default());
         (self.is_plain, self.has_taken) = (false, true);
         self.is_made = self.is_made || is_made(before, after);
-        if let Some(family) = self.state.as_move() {
-            family.taken(before, after);
+        if let Some(row) = self.state.as_edits() {
+            row.taken(before, after);
         }
     }
 
@@ -271,8 +271,8 @@ impl Cursor {
     }
 
     fn tell(&mut self, news: News) -> bool {
-        match self.state.as_move() {
-            Some(family) => family.told(news),
+        match self.state.as_edits() {
+            Some(row) => row.told(news),
             None => false,
         }
     }

@@ -1,7 +1,7 @@
 //! Two edits at once, where one alone is too little: a part removed, a number lowered, an earlier arm, or a subterm in
 //! place of a term around it; and something near it that makes up for it.
 //!
-//! Every other family is about a shape of data. This one is not: it tries pairs of simple edits, the nearest sites first,
+//! Every other row is about a shape of data. This one is not: it tries pairs of simple edits, the nearest sites first,
 //! and so finds what nobody thought of. It comes last, and evaluates about as much as all others have.
 
 mod edit;
@@ -12,7 +12,7 @@ use self::edit::Change;
 use self::kinds::{FURTHEST, KINDS};
 use self::sites::Sites;
 use crate::choices::edit::Draft;
-use crate::shrink::edits::family::Move;
+use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
@@ -29,7 +29,7 @@ pub(super) struct Memory {
     count: usize,
     /// How many pairs were taken.
     taken: u32,
-    /// How many candidates this family had begun when one was taken last.
+    /// How many candidates this row had begun when one was taken last.
     begun_at_success: u32,
 }
 
@@ -180,7 +180,7 @@ impl Joint {
     }
 }
 
-impl Move for Joint {
+impl Edits for Joint {
     fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
         let sites = match self.sites.take() {
             Some(sites) => sites,

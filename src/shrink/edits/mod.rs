@@ -1,14 +1,14 @@
-//! The moves: the children of a node, in order, as drafts of choices.
+//! The edits: the children of a node, in order, as drafts of choices.
 //!
-//! A cursor goes through the families of moves one after the other and proposes one draft at a time. Asking for the
+//! A cursor goes through the rows of edits one after the other and proposes one draft at a time. Asking for the
 //! next draft means that the last one was not taken. A child carries a cursor that was told that its draft was taken,
-//! so no child offers again what its elder siblings have ruled out, and one descent is one sweep over all moves. The
-//! order in which moves come is what makes a search fast.
+//! so no child offers again what its elder siblings have ruled out, and one descent is one sweep over all edits. The
+//! order in which they come is what makes a search fast.
 //!
-//! Most families are rules that a sweep follows from place to place; those that search further have a state of their
-//! own. Moves edit cells and know nothing of values, generators or properties.
+//! Most rows are rules that a sweep follows from place to place; those that search further have a state of their
+//! own. All edit cells, and know nothing of values, generators or properties.
 //!
-//! Words that all families use:
+//! Words that all rows use:
 //!
 //! - A **draft** is an edit of a node's choices. It is **taken** if the value grown from it still fails: it then
 //!   becomes the node at hand. Otherwise it was not taken, and if the generator rejected it, nothing was evaluated.
@@ -21,12 +21,12 @@
 
 mod arrange;
 mod cursor;
-mod family;
 mod joint;
 mod lower;
 mod regroup;
 mod remove;
 mod replace;
+mod row;
 mod schedule;
 mod select;
 mod table;
@@ -35,5 +35,5 @@ pub(crate) mod testing;
 
 pub(crate) use arrange::order::settled;
 pub(crate) use cursor::Cursor;
-pub(crate) use schedule::course::{Course, Families};
+pub(crate) use schedule::course::{Course, Rows};
 pub(crate) use table::{JOINT, NAMES};

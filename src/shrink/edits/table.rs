@@ -1,12 +1,12 @@
-//! The table of families: the order in which they are tried, what each needs, and how it begins. Does not know how they
+//! The table of rows: the order in which they are tried, what each needs, and how it begins. Does not know how they
 //! are tried.
 
-use crate::shrink::edits::family::Move;
+use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Tells;
 use crate::shrink::edits::schedule::sweep::{Rule, Sweep};
 use crate::shrink::kinds::Kinds;
 
-macro_rules! moves {
+macro_rules! states {
     ($($variant:ident($($path:ident)::+);)*) => {
         // With a tag of its own: otherwise it stands among the bits of a wide number, and to ask for it takes longer.
         #[derive(Clone)]
@@ -18,16 +18,16 @@ macro_rules! moves {
             Done,
         }
 
-        /// How a family begins.
+        /// How a row begins.
         pub(super) enum Begins {
             Sweep(&'static Rule),
             $($variant),*
         }
 
         impl State {
-            /// Begins a family, in place: the largest state takes hundreds of bytes, most take few.
-            pub(super) fn begin(&mut self, family: &Begins) {
-                match family {
+            /// Begins a row, in place: the largest state takes hundreds of bytes, most take few.
+            pub(super) fn begin(&mut self, row: &Begins) {
+                match row {
                     Begins::Sweep(rule) => match self {
                         // Most sweeps follow another sweep.
                         State::Sweep(sweep) => sweep.begin(rule),
@@ -37,7 +37,7 @@ macro_rules! moves {
                 }
             }
 
-            pub(super) fn as_move(&mut self) -> Option<&mut dyn Move> {
+            pub(super) fn as_edits(&mut self) -> Option<&mut dyn Edits> {
                 match self {
                     State::Sweep(sweep) => Some(sweep),
                     $(State::$variant(state) => Some(state),)*
@@ -48,8 +48,8 @@ macro_rules! moves {
     };
 }
 
-// The families that have a state of their own.
-moves! {
+// The rows that have a state of their own.
+states! {
     Unfold(replace::unfold::Unfold);
     Hoist(replace::hoist::Hoist);
     Clear(lower::clear::Clear);
@@ -72,21 +72,21 @@ moves! {
     Onward(lower::onward::Onward);
 }
 
-pub(super) struct Family {
-    /// What a node must have for the family to propose anything at all.
+pub(super) struct Row {
+    /// What a node must have for the row to propose anything at all.
     pub(super) needs: Kinds,
     /// The courses that it tells apart.
     pub(super) tells: Tells,
     pub(super) begins: Begins,
 }
 
-macro_rules! families {
+macro_rules! rows {
     ($($name:literal, [$($need:ident),*], $tells:ident, $begins:ident$(($($path:ident)::+))?;)*) => {
-        /// The families' names, in the order in which they are tried.
+        /// The rows' names, in the order in which they are tried.
         pub(crate) const NAMES: &[&str] = &[$($name),*];
 
-        /// The families by their numbers.
-        pub(super) const FAMILIES: &[Family] = &[$(Family {
+        /// The rows by their numbers.
+        pub(super) const ROWS: &[Row] = &[$(Row {
             needs: Kinds::NONE$(.and(Kinds::$need))*,
             tells: Tells::$tells,
             begins: Begins::$begins$((&super::$($path)::+))?,
@@ -94,13 +94,13 @@ macro_rules! families {
     };
 }
 
-// Moves that settle much at once come first: all numbers, then lists and terms, then single numbers, and finally pairs
+// Edits that settle much at once come first: all numbers, then lists and terms, then single numbers, and finally pairs
 // of numbers.
-// The families of the thorough course that remove parts or change many numbers come before these. In that course the
+// The rows of the thorough course that remove parts or change many numbers come before these. In that course the
 // others can do little but prove that they find nothing, and would have to prove it again after every success.
 //
-// Each row: the name, what a node must have, the courses that the family tells apart, and how it begins.
-families! {
+// Each row: the name, what a node must have, the courses that the row tells apart, and how it begins.
+rows! {
     "clear", [FIRST, COMPOUND, ROW], First, Clear;
     "blank", [FIRST, COMPOUND], First, Sweep(lower::blank::BLANK);
     "unfold", [LEFT], Always, Unfold;
@@ -137,19 +137,19 @@ families! {
     "onward", [AGAIN, POSITIVE, NUMBERS], Always, Onward;
 }
 
-/// The family of pairs of edits.
+/// The row of pairs of edits.
 pub(crate) const JOINT: usize = {
     let mut number = 0;
-    while !matches!(FAMILIES[number].begins, Begins::Joint) {
+    while !matches!(ROWS[number].begins, Begins::Joint) {
         number += 1;
     }
     number
 };
 
-/// The family of numbers at their simplest.
+/// The row of numbers at their simplest.
 pub(super) const ZERO: usize = {
     let mut number = 0;
-    while !matches!(FAMILIES[number].begins, Begins::Zero) {
+    while !matches!(ROWS[number].begins, Begins::Zero) {
         number += 1;
     }
     number

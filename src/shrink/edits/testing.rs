@@ -1,4 +1,4 @@
-//! Running one family of moves alone, for the families' own tests.
+//! Running one row of edits alone, for the rows' own tests.
 
 use crate::choices::{Cell, Choices, FULL_SIZE, Frame, Label, Leaf, Open};
 use crate::generator::Gen;
@@ -47,25 +47,25 @@ pub(super) fn tree<'g, T>(generator: impl Gen<Value = T> + 'g, cells: Vec<Cell>)
     generator.tree_from(&Choices::new(cells, FULL_SIZE)).expect("the generator takes these choices")
 }
 
-/// Where one descent with one family of moves alone ends, and how many candidates it evaluated.
-pub(super) fn alone<T>(family: &str, tree: &Tree<'_, T>, fails: impl Fn(T) -> bool) -> (T, usize) {
-    descend(family, Course::First, tree, fails)
+/// Where one descent with one row of edits alone ends, and how many candidates it evaluated.
+pub(super) fn alone<T>(row: &str, tree: &Tree<'_, T>, fails: impl Fn(T) -> bool) -> (T, usize) {
+    descend(row, Course::First, tree, fails)
 }
 
-/// What a family leads to as part of the last, thorough course.
-pub(super) fn thoroughly<T>(family: &str, tree: &Tree<'_, T>, fails: impl Fn(T) -> bool) -> (T, usize) {
-    descend(family, Course::Thorough, tree, fails)
+/// What a row leads to as part of the last, thorough course.
+pub(super) fn thoroughly<T>(row: &str, tree: &Tree<'_, T>, fails: impl Fn(T) -> bool) -> (T, usize) {
+    descend(row, Course::Thorough, tree, fails)
 }
 
-fn descend<T>(family: &str, course: Course, tree: &Tree<'_, T>, fails: impl Fn(T) -> bool) -> (T, usize) {
-    let number = NAMES.iter().position(|name| *name == family).expect("a known family");
+fn descend<T>(row: &str, course: Course, tree: &Tree<'_, T>, fails: impl Fn(T) -> bool) -> (T, usize) {
+    let number = NAMES.iter().position(|name| *name == row).expect("a known row");
     let mut growth = Growth::new(tree.choices().size(), DEFAULT_MEMORY, false, Growth::UNBOUNDED);
     let mut values = Values { generator: tree.generator.clone(), last: None };
     let mut best = Rc::clone(&tree.node);
     let mut offspring = Offspring::new(Rc::clone(&best), Cursor::numbered(number, course));
     let mut evaluated = 0;
     while let Some(child) = offspring.next(&mut growth, &mut values) {
-        if child.family != number {
+        if child.row != number {
             break;
         }
         evaluated += 1;

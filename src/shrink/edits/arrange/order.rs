@@ -6,7 +6,7 @@ use crate::choices::edit::{Draft, add_range};
 use crate::choices::places::first_of;
 use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, LeafKind, compare, compare_ranks};
-use crate::shrink::edits::family::Move;
+use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::edits::schedule::run::Run;
 use crate::shrink::edits::select::alike::{Likeness, likeness, next_alike};
@@ -46,8 +46,8 @@ pub(crate) const MOST_MOVED: usize = 64;
 /// How two parts are compared.
 type Compare = fn(&[Cell], &[Cell]) -> Ordering;
 
-/// The order for a course: small parts first, from which other moves continue best. In the thorough course the
-/// reduction order, in which the beginning of a part may weigh more; but subterms, which another family also exchanges,
+/// The order for a course: small parts first, from which other edits continue best. In the thorough course the
+/// reduction order, in which the beginning of a part may weigh more; but subterms, which another row also exchanges,
 /// stay as they are.
 fn compare_in(course: Course, cells: &[Cell], parts: &[Range<usize>]) -> Compare {
     if course.is_thorough() && !has_levels(cells, parts) { compare_ranks } else { compare }
@@ -323,7 +323,7 @@ fn is_single_leaf(behind: &[Cell]) -> bool {
     matches!(behind, [Cell::Leaf(_), Cell::Mark | Cell::Close, ..])
 }
 
-impl Move for Order {
+impl Edits for Order {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
             if let Some(here) = self.at.checked_sub(1) {

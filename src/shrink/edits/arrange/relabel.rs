@@ -175,7 +175,7 @@ fn different_values(node: &Node, places: &[usize]) -> Option<Vec<u64>> {
             values.insert(number, node.key(*at));
         }
     }
-    // If each of many values occurs once, permuting them only moves places, which other families try.
+    // If each of many values occurs once, permuting them only moves places, which other rows try.
     if values.len() < 2 || (values.len() > FEW && values.len() == places.len()) { None } else { Some(values) }
 }
 

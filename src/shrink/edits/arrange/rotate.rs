@@ -1,6 +1,6 @@
 //! A simpler subterm moved forward to the place of an earlier one, and those between moved on by one place.
 //!
-//! Another family puts sibling subterms in order; this one reaches across levels of a recursion, where the place of a
+//! Another row puts sibling subterms in order; this one reaches across levels of a recursion, where the place of a
 //! subterm decides how much it weighs in the order. Only in the thorough course.
 
 use crate::choices::edit::Draft;

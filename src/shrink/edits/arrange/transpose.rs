@@ -57,7 +57,7 @@ fn add_drafts(node: &Node, open: usize, drafts: &mut Drafts) {
     drafts.add(in_one_row(node, open));
 }
 
-/// All rows joined into one, if their length is fixed; other families join lists of variable length.
+/// All rows joined into one, if their length is fixed; other rows join lists of variable length.
 fn in_one_row(node: &Node, open: usize) -> Option<Draft> {
     let (cells, marks) = (node.cells(), node.marks(open));
     let (first, last) = (row(node, *marks.first()?)?, row(node, *marks.last()?)?);

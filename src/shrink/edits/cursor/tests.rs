@@ -14,14 +14,14 @@ const SPENT: Spent = Spent::PLENTY;
 
 const COURSES: [Course; 3] = [Course::First, Course::Later, Course::Thorough];
 
-/// What each family proposes from a node while nothing is taken.
+/// What each row proposes from a node while nothing is taken.
 fn proposed(node: &Node, course: Course) -> Vec<Vec<u64>> {
     let mut all = NAMES.iter().map(|_| Vec::new()).collect::<Vec<_>>();
     let mut cursor = Cursor::new(course);
     while let Some(mut draft) = cursor.propose(node, SPENT) {
         let mut cells = Vec::new();
         draft.write(node.cells(), &mut cells);
-        all[cursor.family()].push(draft.identity(sum_of(&cells)));
+        all[cursor.row()].push(draft.identity(sum_of(&cells)));
     }
     all
 }
@@ -42,8 +42,8 @@ fn from_one_node_families_repeat_themselves_in_the_courses_that_they_do_not_tell
         for node in choices.map(Node::new) {
             let by_course = COURSES.map(|course| proposed(&node, course));
             for (before, now) in [(0, 1), (0, 2), (1, 2), (2, 1)] {
-                for (number, family) in FAMILIES.iter().enumerate() {
-                    if !family.tells.apart(COURSES[before], COURSES[now], node.kinds()) {
+                for (number, row) in ROWS.iter().enumerate() {
+                    if !row.tells.apart(COURSES[before], COURSES[now], node.kinds()) {
                         assert_eq!(by_course[before][number], by_course[now][number], "{}", NAMES[number]);
                         repeated += by_course[now][number].len();
                     }
@@ -54,36 +54,36 @@ fn from_one_node_families_repeat_themselves_in_the_courses_that_they_do_not_tell
     assert!(repeated > 10_000, "{repeated}");
 }
 
-/// The families that propose something in a thorough course, and in the next one on this node if one was impatient.
-fn proposing_twice(node: &Node, is_same: bool, impatient: Families) -> [Vec<usize>; 2] {
+/// The rows that propose something in a thorough course, and in the next one on this node if one was impatient.
+fn proposing_twice(node: &Node, is_same: bool, impatient: Rows) -> [Vec<usize>; 2] {
     let mut cursor = Cursor::new(Course::Thorough);
     let proposing = |cursor: &mut Cursor| {
-        let mut families = Vec::new();
+        let mut rows = Vec::new();
         while cursor.propose(node, SPENT).is_some() {
-            families.push(cursor.family());
+            rows.push(cursor.row());
         }
-        families.dedup();
-        families
+        rows.dedup();
+        rows
     };
     let first = proposing(&mut cursor);
-    cursor.begin_course(Course::Later, is_same, Families::NONE, impatient);
+    cursor.begin_course(Course::Later, is_same, Rows::NONE, impatient);
     proposing(&mut cursor);
-    cursor.begin_course(Course::Thorough, true, Families::NONE, impatient);
+    cursor.begin_course(Course::Thorough, true, Rows::NONE, impatient);
     [first, proposing(&mut cursor)]
 }
 
 #[test]
 fn what_a_thorough_course_has_tried_the_next_one_on_the_same_node_leaves_out() {
     let node = Node::new(Choices::new([number(70), number(90), number(70)].to_vec(), 100));
-    let [first, again] = proposing_twice(&node, true, Families::NONE);
-    let is_known = |family: &usize| FAMILIES[*family].tells.nothing_else();
+    let [first, again] = proposing_twice(&node, true, Rows::NONE);
+    let is_known = |row: &usize| ROWS[*row].tells.nothing_else();
     let known = first.iter().copied().filter(is_known).collect::<Vec<_>>();
     assert!(known.len() > 3 && !again.iter().any(is_known), "{known:?} {again:?}");
     // What has left something out looks again; and on another node so do all that the course between does not stand for.
-    let mut impatient = Families::NONE;
+    let mut impatient = Rows::NONE;
     impatient.add(known[0]);
     let [_, again] = proposing_twice(&node, true, impatient);
     assert_eq!(again.into_iter().filter(is_known).collect::<Vec<_>>(), [known[0]]);
-    let [_, again] = proposing_twice(&node, false, Families::NONE);
+    let [_, again] = proposing_twice(&node, false, Rows::NONE);
     assert!(again.iter().copied().filter(is_known).count() > 3, "{again:?}");
 }

@@ -76,7 +76,7 @@ fn of_many_equal_numbers_two_speak_for_all() {
 fn without_effort_there_are_none() {
     let search = |effort| {
         let found = Search::new().effort(effort).run(&pair(20, 30), |(a, b)| a >= 10 && b >= 10);
-        found.moves.iter().find(|count| count.family == "joint").expect("a family").evaluations
+        found.rows.iter().find(|count| count.row == "joint").expect("a row").evaluations
     };
     assert_eq!(search(0), 0);
     assert!(search(1) > 0);

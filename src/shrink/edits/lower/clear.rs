@@ -1,13 +1,13 @@
 //! Parts beside each other, such as the fields of a record, set to their simplest in runs that double after each
 //! success: of many parts, usually only few matter.
 //!
-//! Not the rounds of a loop, which are removed as a whole, and not numbers alone, which another family sets to zero in
+//! Not the rounds of a loop, which are removed as a whole, and not numbers alone, which another row sets to zero in
 //! such runs.
 
 use crate::choices::edit::{Draft, set_key};
 use crate::choices::places::{all_of, first_of};
 use crate::choices::{Cell, Frame};
-use crate::shrink::edits::family::Move;
+use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::edits::select::places::Places;
 use crate::shrink::kinds::ROW;
@@ -67,7 +67,7 @@ fn write_simplest(node: &Node, range: Range<usize>, cells: &mut Vec<Cell>) {
     }
 }
 
-impl Move for Clear {
+impl Edits for Clear {
     fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
         if self.asked > self.done {
             // The last proposal was not taken: halve the run, or skip a single part.

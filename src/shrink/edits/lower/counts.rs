@@ -7,7 +7,7 @@
 use crate::choices::Cell;
 use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
-use crate::shrink::edits::family::{Move, News};
+use crate::shrink::edits::row::{Edits, News};
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::edits::schedule::search::Search;
 use crate::shrink::node::Node;
@@ -58,7 +58,7 @@ fn structural(at: usize, key: u64) -> Draft {
     Draft::with_key(at, key).asking().structural()
 }
 
-impl Move for Counts {
+impl Edits for Counts {
     fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
         loop {
             let found = node.next_positive(self.at)?;

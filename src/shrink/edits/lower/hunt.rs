@@ -7,7 +7,7 @@ mod stage;
 use self::stage::Stage;
 use crate::choices::edit::Draft;
 use crate::choices::{Leaf, LeafKind};
-use crate::shrink::edits::family::{Move, News};
+use crate::shrink::edits::row::{Edits, News};
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::edits::schedule::digits::Digits;
 use crate::shrink::edits::schedule::search::{Search, bit_of};
@@ -215,7 +215,7 @@ impl Hunt {
     }
 }
 
-impl Move for Hunt {
+impl Edits for Hunt {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
             if matches!(self.stage, Stage::Find) {

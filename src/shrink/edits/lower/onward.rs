@@ -7,7 +7,7 @@
 
 use crate::choices::edit::Draft;
 use crate::choices::{Cell, Leaf};
-use crate::shrink::edits::family::Move;
+use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
@@ -72,7 +72,7 @@ fn changed(before: &[Cell], now: &[Cell]) -> Option<usize> {
 }
 
 impl Onward {
-    // Apart from what goes on to any family.
+    // Apart from what goes on to any row.
     #[inline(never)]
     pub(crate) fn begin(&mut self, began: &Began, node: &Node) {
         // Most courses have changed nothing.
@@ -106,7 +106,7 @@ fn moved(leaf: &Leaf, by: i128) -> Option<u64> {
     if moved.signum() * value.signum() < 0 { Some(0) } else { leaf.key_of_value(moved) }
 }
 
-impl Move for Onward {
+impl Edits for Onward {
     fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
         let (began, left) = self.course.as_ref()?;
         if let Stage::Halve = self.stage {

@@ -4,8 +4,8 @@
 
 use crate::choices::edit::Draft;
 use crate::choices::{Leaf, LeafKind};
-use crate::shrink::edits::family::{Move, News};
 use crate::shrink::edits::lower::together::Misses;
+use crate::shrink::edits::row::{Edits, News};
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::edits::schedule::search::Search;
 use crate::shrink::edits::select::divisor::common_divisor;
@@ -289,7 +289,7 @@ impl Pairs {
     }
 }
 
-impl Move for Pairs {
+impl Edits for Pairs {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         let time = match course.is_thorough() {
             true if node.cells().len() > MOST_CELLS => Time::Thorough,

@@ -10,7 +10,7 @@ use crate::choices::edit::Draft;
 use crate::choices::places::first_of;
 use crate::choices::sorting::{first_place, sort_by};
 use crate::choices::{Cell, Leaf};
-use crate::shrink::edits::family::Move;
+use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::edits::schedule::spelled;
 use crate::shrink::edits::select::places::{Places, add_place};
@@ -262,7 +262,7 @@ impl Ranks {
     }
 }
 
-impl Move for Ranks {
+impl Edits for Ranks {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
             if let Some(open) = self.at.checked_sub(1) {

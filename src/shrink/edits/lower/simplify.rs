@@ -4,7 +4,7 @@
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, cut_range, set_key};
 use crate::choices::{Cell, Leaf};
-use crate::shrink::edits::family::Move;
+use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
@@ -76,7 +76,7 @@ pub(crate) fn zeroed(node: &Node, range: Range<usize>) -> Option<Draft> {
         }
         at += 1;
     }
-    // Another family lowers a single number.
+    // Another row lowers a single number.
     (changed > 1).then_some(draft)
 }
 
@@ -160,7 +160,7 @@ fn bare(node: &Node, range: Range<usize>) -> Option<Draft> {
     if cells[range.start].opens(Frame::Alternative) && is_deep() { Some(Draft::cut(content)) } else { None }
 }
 
-impl Move for Simplify {
+impl Edits for Simplify {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
             if let Stage::Next = self.stage {

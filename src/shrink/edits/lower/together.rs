@@ -6,7 +6,7 @@
 
 use crate::choices::Leaf;
 use crate::choices::edit::Draft;
-use crate::shrink::edits::family::Move;
+use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::edits::schedule::search::Search;
 use crate::shrink::edits::select::partner::scope;
@@ -129,7 +129,7 @@ impl Together {
     }
 }
 
-impl Move for Together {
+impl Edits for Together {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
             match &mut self.stage {

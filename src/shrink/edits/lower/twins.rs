@@ -3,7 +3,7 @@
 
 use crate::choices::Leaf;
 use crate::choices::edit::Draft;
-use crate::shrink::edits::family::Move;
+use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::edits::schedule::run::Run;
 use crate::shrink::edits::schedule::search::Search;
@@ -81,7 +81,7 @@ fn all_of_several(node: &Node, from: usize, count: usize) -> (Draft, usize) {
     (draft, next.saturating_sub(1))
 }
 
-impl Move for Twins {
+impl Edits for Twins {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
             if matches!(self.stage, Stage::Zeros(_)) {

@@ -1,7 +1,7 @@
 //! Numbers set to 0, one after the other, in runs.
 
 use crate::choices::edit::Draft;
-use crate::shrink::edits::family::Move;
+use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::edits::schedule::run::Run;
 use crate::shrink::node::Node;
@@ -20,7 +20,7 @@ impl Default for Zero {
     }
 }
 
-impl Move for Zero {
+impl Edits for Zero {
     fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
         if self.end > self.at {
             // The last proposal was not taken.

@@ -1,5 +1,5 @@
 //! An element that holds a list of its own kind: that list's elements moved behind it, as in an array of arrays, or as
-//! the children of a child in a tree. If nothing needs the element itself, another family removes it. And an element
+//! the children of a child in a tree. If nothing needs the element itself, another row removes it. And an element
 //! whose alternative is a list replaced by its elements, each in an earlier arm: what one command does with several
 //! values may be done by several commands.
 //!

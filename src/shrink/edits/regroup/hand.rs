@@ -5,7 +5,7 @@
 use crate::choices::Cell;
 use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
-use crate::shrink::edits::family::{Move, News};
+use crate::shrink::edits::row::{Edits, News};
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::node::Node;
 
@@ -71,7 +71,7 @@ fn most(node: &Node, at: usize, next: usize) -> usize {
     node.spare(at).min(most.saturating_sub(node.marks(next).len()))
 }
 
-impl Move for Hand {
+impl Edits for Hand {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
             let at = node.next_frame(self.at, Frame::List)?;

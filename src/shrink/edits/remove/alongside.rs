@@ -5,7 +5,7 @@
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, cut_range};
 use crate::choices::layout::ListThere;
-use crate::shrink::edits::family::Move;
+use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::edits::schedule::search::Search;
 use crate::shrink::edits::select::places::{Places, add_place};
@@ -172,7 +172,7 @@ impl Alongside {
     }
 }
 
-impl Move for Alongside {
+impl Edits for Alongside {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
             if let Stage::Find = self.stage {

@@ -7,8 +7,8 @@
 //! In a long list, single elements come after parts of it: each part alone, then all but that part, then smaller parts.
 //! This is the ddmin of Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input", 2002.
 
-use crate::shrink::edits::family::Move;
 use crate::shrink::edits::lower::simplify::alike;
+use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::edits::schedule::run::Run;
 use crate::shrink::edits::schedule::search::Search;
@@ -66,7 +66,7 @@ const MOST_PARTS: usize = 64;
 /// The smallest part of a long list.
 const SMALLEST: usize = 2;
 
-impl Move for Delete {
+impl Edits for Delete {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
             if matches!(self.stage, Stage::Find) {

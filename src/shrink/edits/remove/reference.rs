@@ -7,7 +7,7 @@ use crate::choices::edit::Draft;
 use crate::choices::places::first_of;
 use crate::choices::sorting::sort_ranges;
 use crate::shrink::edits::arrange::relabel::{is_of_kind, kinds};
-use crate::shrink::edits::family::Move;
+use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::edits::select::places::Places;
 use crate::shrink::node::Node;
@@ -112,7 +112,7 @@ impl Reference {
     }
 }
 
-impl Move for Reference {
+impl Edits for Reference {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
             let Some(left) = self.rest else {

@@ -1,14 +1,14 @@
 //! Lists cut short: a short prefix (0, 1, 2, 4, … elements, then halving between the last that was not enough and the
 //! first that was), then runs from the front and from the back.
 //!
-//! Stops at the first element that has to stay. Another family removes elements from the middle, once the values have
+//! Stops at the first element that has to stay. Another row removes elements from the middle, once the values have
 //! become simple and many elements are alike. Only over values as they were drawn, of which a list holds a good part: what
 //! a course has left is short, and of thousands of short lists most go with what they stand in.
 
 use crate::choices::Cell;
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, add_range};
-use crate::shrink::edits::family::Move;
+use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::edits::schedule::run::Run;
 use crate::shrink::node::Node;
@@ -119,7 +119,7 @@ impl Shorten {
     }
 }
 
-impl Move for Shorten {
+impl Edits for Shorten {
     fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
         loop {
             if matches!(self.stage, Stage::Find) {

@@ -10,7 +10,7 @@ use crate::choices::edit::{Draft, add_range, cut_range, set_key};
 use crate::choices::missing::{Missing, add_spare};
 use crate::choices::places::first_of;
 use crate::choices::{Cell, Frame, Leaf, LeafKind};
-use crate::shrink::edits::family::Move;
+use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::edits::schedule::search::Search;
 use crate::shrink::edits::select::partner::scope;
@@ -188,7 +188,7 @@ impl Arms {
     }
 }
 
-impl Move for Arms {
+impl Edits for Arms {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         let is_thorough = course.is_thorough();
         let is_wanted = |leaf: &Leaf| leaf.kind == LeafKind::Arm && (leaf.key > 0 || is_thorough);

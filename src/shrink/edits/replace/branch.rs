@@ -81,7 +81,7 @@ fn place(node: &Node, from: usize) -> Option<usize> {
 /// The number with this key, and what comes next read in this way.
 fn lowered(node: &Node, at: usize, key: u64, way: usize) -> Option<Draft> {
     let open = behind(node, at)?;
-    // Other families lower a number with what is bound to it read as it is.
+    // Other rows lower a number with what is bound to it read as it is.
     if way == OLD && node.cells()[open].opens(Frame::Inner) {
         return None;
     }

@@ -7,7 +7,7 @@ use crate::choices::edit::Draft;
 use crate::choices::places::first_of;
 use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, Label};
-use crate::shrink::edits::family::Move;
+use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
@@ -156,7 +156,7 @@ impl Hoist {
     }
 }
 
-impl Move for Hoist {
+impl Edits for Hoist {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
             if let Some(subterms) = &mut self.subterms {

@@ -2,7 +2,7 @@
 
 use crate::choices::edit::{Draft, set_key};
 use crate::choices::{Cell, Leaf, LeafKind};
-use crate::shrink::edits::family::{Move, News};
+use crate::shrink::edits::row::{Edits, News};
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::node::Node;
 
@@ -12,7 +12,7 @@ pub(crate) struct Unfold {
     child: u64,
 }
 
-impl Move for Unfold {
+impl Edits for Unfold {
     fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
         let is_kind = |cell: &Cell, kind| matches!(cell, Cell::Leaf(leaf) if leaf.kind == kind);
         let found = node.find(self.at, &|cell| is_kind(cell, LeafKind::Left))?;

@@ -1,8 +1,8 @@
-//! The kinds of courses, and which courses a family of moves tells apart. Knows no family.
+//! The kinds of courses, and which courses a row of edits tells apart. Knows no row.
 
 use crate::shrink::kinds::Kinds;
 
-/// What kind of sweep over all moves this is.
+/// What kind of sweep over all edits this is.
 #[derive(Clone, Copy)]
 pub(crate) enum Course {
     /// The first one, over values as they were drawn: large steps pay.
@@ -18,7 +18,7 @@ impl Course {
         matches!(self, Course::First)
     }
 
-    /// The kinds by which families ask for a course: every node is said to have those of the course at hand.
+    /// The kinds by which rows ask for a course: every node is said to have those of the course at hand.
     pub(crate) fn kinds(self) -> Kinds {
         match self {
             Course::First => Kinds::FIRST,
@@ -32,7 +32,7 @@ impl Course {
     }
 }
 
-/// The courses that a family tells apart. In two courses that it does not tell apart, it proposes the same from the
+/// The courses that a row tells apart. In two courses that it does not tell apart, it proposes the same from the
 /// same node, so the second time can be skipped.
 #[derive(Clone, Copy)]
 pub(crate) enum Tells {
@@ -66,12 +66,12 @@ impl Tells {
     }
 }
 
-/// A set of families, by their numbers.
+/// A set of rows, by their numbers.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Families(pub(crate) u64);
+pub(crate) struct Rows(pub(crate) u64);
 
-impl Families {
-    pub(crate) const NONE: Families = Families(0);
+impl Rows {
+    pub(crate) const NONE: Rows = Rows(0);
 
     pub(crate) fn has(self, number: usize) -> bool {
         self.0 & (1 << number) != 0
@@ -81,12 +81,12 @@ impl Families {
         self.0 |= 1 << number;
     }
 
-    pub(crate) fn and(self, others: Families) -> Families {
-        Families(self.0 | others.0)
+    pub(crate) fn and(self, others: Rows) -> Rows {
+        Rows(self.0 | others.0)
     }
 
-    pub(crate) fn without(self, others: Families) -> Families {
-        Families(self.0 & !others.0)
+    pub(crate) fn without(self, others: Rows) -> Rows {
+        Rows(self.0 & !others.0)
     }
 
     /// Removes the first of them and returns it.

@@ -1,15 +1,15 @@
-//! Families of moves that go from place to place, with a rule that says what to try at each. One cursor serves them
+//! Rows of edits that go from place to place, with a rule that says what to try at each. One cursor serves them
 //! all.
 
 use crate::choices::Frame;
 use crate::choices::edit::Draft;
-use crate::shrink::edits::family::Move;
+use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::edits::schedule::search::Search;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
 
-/// All that one of these families consists of.
+/// All that one of these rows consists of.
 pub(crate) struct Rule {
     /// The first place to look at, from this one on.
     pub(crate) place: fn(&Node, usize) -> Option<usize>,
@@ -136,7 +136,7 @@ impl Sweep {
     }
 }
 
-impl Move for Sweep {
+impl Edits for Sweep {
     fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
         loop {
             let place = (self.rule.place)(node, self.at)?;

@@ -1,4 +1,4 @@
-//! Which other number a number is paired with. Shared by several families.
+//! Which other number a number is paired with. Shared by several rows.
 
 use crate::choices::sorting::first_place;
 use crate::choices::{Frame, Leaf};

@@ -1,5 +1,5 @@
 //! What can be removed one by one: the elements of a list, or the rounds of a user's own loop. Shared by several
-//! families.
+//! rows.
 
 use crate::choices::places::last_of;
 use crate::choices::{Cell, Frame};

@@ -1,4 +1,4 @@
-//! What each family proposes, as hashes in a committed table: a change of the code that is no change of the moves leaves
+//! What each row proposes, as hashes in a committed table: a change of the code that is no change of the edits leaves
 //! it as it is.
 
 use super::{COURSES, SPENT};
@@ -132,7 +132,7 @@ fn node(number: u64) -> Node {
     }
 }
 
-/// Adds what each family proposes from a node, of which at most so many are taken.
+/// Adds what each row proposes from a node, of which at most so many are taken.
 fn add(mut node: Node, course: Course, most_taken: usize, hashes: &mut [u64]) {
     let (mut cursor, mut taken) = (Cursor::new(course), 0);
     for _ in 0..MOST {
@@ -140,7 +140,7 @@ fn add(mut node: Node, course: Course, most_taken: usize, hashes: &mut [u64]) {
         let mut cells = Vec::new();
         draft.write(node.cells(), &mut cells);
         let identity = draft.identity(sum_of(&cells));
-        let hash = &mut hashes[cursor.family()];
+        let hash = &mut hashes[cursor.row()];
         *hash = mix(hash.wrapping_add(identity));
         let child = Choices::new(cells, FULL_SIZE);
         if identity.is_multiple_of(16) && taken < most_taken && child < node.choices {
