@@ -36,6 +36,8 @@ pub use report::{Failure, FirstCase, GaveUp, Irrelevant, OtherFailure, Outcome, 
 pub use settings::Check;
 #[cfg(feature = "machine")]
 pub(crate) use state::{ArgumentOf, Outline};
+#[cfg(feature = "machine")]
+pub(crate) use statistics::note_whether;
 pub use statistics::{classify, collect, cover, label, target};
 
 /// A constant, which nobody has to drop.

@@ -35,7 +35,7 @@ impl<S: 'static, M: 'static> Gen for Machine<S, M> {
         let most = if parallel.is_some() { STEPS_BEFORE_THREADS } else { STEPS };
         let (least, most) = declared.steps.as_ref().map_or((0, most), |steps| (*steps.start(), *steps.end()));
         drawing.commands(source, least, most)?;
-        let commands = std::mem::take(&mut drawing.drawn);
+        let mut commands = std::mem::take(&mut drawing.drawn);
         drawing.preemptions.clear();
         let (mut threads, mut preemptions) = (Vec::new(), Vec::new());
         if let Some(parallel) = parallel {
@@ -53,6 +53,11 @@ impl<S: 'static, M: 'static> Gen for Machine<S, M> {
                     preemptions.push(interrupted);
                 }
             }
+        }
+        // One thread alone does what it does in order.
+        if threads.len() == 1 {
+            commands.extend(threads.drain(..).flatten());
+            preemptions.clear();
         }
         let declared = Arc::clone(&self.declared);
         Ok(Program { declared, commands, threads, preemptions, any: Vec::new() }.outlined())

@@ -21,7 +21,7 @@ impl<S, M> Program<S, M> {
 
     fn outline(&self) -> Outline {
         let (mut commands, mut arguments, mut drawn_from) = (Vec::new(), Vec::new(), Vec::new());
-        for command in self.commands.iter().chain(self.threads.iter().flatten()) {
+        for command in self.each() {
             let (number, name) = (command.begun().number, command.name());
             commands.push(format!("{number} {name} {:?}", command.refers_to()));
             let own = format!("{:?}", command.arguments());

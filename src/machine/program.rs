@@ -7,6 +7,7 @@ use super::rule::Command;
 use crate::check::{ArgumentOf, step};
 use std::collections::HashMap;
 use std::fmt::{self, Debug, Display, Formatter};
+use std::sync::Arc;
 
 impl<S, M> Program<S, M> {
     /// How many commands it has.
@@ -31,6 +32,33 @@ impl<S, M> Program<S, M> {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
+    }
+
+    /// How many of its commands are of the rule of this name, for [`cover`](crate::cover) or [`classify`](crate::classify).
+    ///
+    /// # Panics
+    /// If the machine has no rule of this name.
+    ///
+    /// ```
+    /// use rosebush::{Gen, machine, no_arguments};
+    /// let steps = machine(|| (), || ()).rule("step", no_arguments, |_, ()| (), |_, ()| ()).steps(7);
+    /// assert_eq!(steps.sample(1).unwrap().count("step"), 7);
+    /// ```
+    #[track_caller]
+    #[must_use]
+    pub fn count(&self, name: &str) -> usize {
+        let is_known = self.declared.rules.iter().any(|entry| entry.rule.name() == name);
+        assert!(is_known, "name: the machine has no rule {name:?}");
+        self.count_of(name)
+    }
+
+    pub(super) fn count_of(&self, name: &str) -> usize {
+        self.each().filter(|command| command.name() == name).count()
+    }
+
+    /// The commands, those of threads after the others.
+    pub(super) fn each(&self) -> impl Iterator<Item = &Arc<dyn Command<S, M>>> {
+        self.commands.iter().chain(self.threads.iter().flatten())
     }
 }
 
@@ -85,7 +113,7 @@ impl<S: 'static, M: 'static> Program<S, M> {
     /// What the commands make is called, by their numbers.
     pub(super) fn names(&self) -> HashMap<usize, String> {
         let (mut names, mut counts) = (HashMap::new(), HashMap::<String, usize>::new());
-        for command in self.commands.iter().chain(self.threads.iter().flatten()) {
+        for command in self.each() {
             if let Some(pool) = command.makes_for() {
                 let count = counts.entry(pool.name().to_owned()).or_default();
                 *count += 1;

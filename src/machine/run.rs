@@ -3,8 +3,8 @@
 use super::answer::Answer;
 use super::data::Program;
 use super::pool::{Handles, Ids};
-use crate::check::Place;
 use crate::check::step::{self, Stopped};
+use crate::check::{Place, note_whether};
 use std::fmt::Debug;
 
 /// How often a model runs again after a failure, to see whether it answers the same.
@@ -62,10 +62,35 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
     /// ```
     ///
     /// Of a machine with [`threads`](crate::Machine::threads), the commands of the threads follow at the same time.
+    ///
+    /// Each case of a check is labelled by the rules whose commands it has, so the outcome says how many of the programs have
+    /// which. A rule of which no program has a command tests nothing, since it is never offered or its arguments are always
+    /// rejected; a note says so. It is no failure, since a rule may be rare. Where each is to have its share, demand it:
+    ///
+    /// ```should_panic
+    /// use rosebush::{check, cover, just, machine, no_arguments};
+    /// let counters = machine(|| 0, || 0)
+    ///     .rule("count", no_arguments, |n, ()| *n += 1, |n, ()| *n += 1)
+    ///     // A mistake: it is never offered.
+    ///     .rule("reset", |n| (*n < 0).then(|| just(())), |n, ()| *n = 0, |n, ()| *n = 0);
+    /// check(counters, |program| {
+    ///     cover(5, program.count("reset") > 0, "resets");
+    ///     program.run();
+    /// });
+    /// ```
     pub fn run(&self) {
+        self.label();
         match &self.declared.parallel {
             Some(parallel) if !self.threads.is_empty() || parallel.settings.is_scheduled => (parallel.run)(self),
             _ => self.fail_if(self.attempt(&mut |_, _| None)),
+        }
+    }
+
+    /// Labels the case by the rules of its commands.
+    fn label(&self) {
+        for entry in &self.declared.rules {
+            let name = entry.rule.name();
+            note_whether(self.count_of(name) > 0, format_args!("{}.{name}", self.declared.name));
         }
     }
 

@@ -143,17 +143,24 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<
     }
 }
 
-/// Runs a program until it fails, and then as often as was left, to tell how often it does.
+/// Runs a program until it fails, and then as often as was left, to tell how often it does. What fails before the threads
+/// begin does not depend on them, and is told as a failure in order.
 fn run<S: Clone + Send + 'static, M: Debug + 'static>(program: &Program<S, M>) {
     let Some(parallel) = &program.declared.parallel else { return };
     let Settings { runs, has_failed, patience, .. } = &parallel.settings;
     let runs = if has_failed.load(Ordering::Relaxed) { runs * MORE_RUNS } else { *runs };
     let (mut first, mut failures, mut done) = (None, 0, 0);
     while done < runs && !matches!(first, Some(Failed::Waits(_))) {
+        let mut is_in_order = true;
         let failed = program.attempt(&mut |system, reached| {
+            is_in_order = false;
             let ended = at_the_same_time(program, system, &reached.handles, done, *patience);
             program.judged(ended, system, &reached)
         });
+        if failed.is_some() && is_in_order {
+            has_failed.store(true, Ordering::Relaxed);
+            return program.fail_if(failed);
+        }
         done += 1;
         failures += u64::from(failed.is_some());
         first = first.or(failed);

@@ -39,6 +39,34 @@ fn increment(counter: &Arc<AtomicU32>) -> u32 {
     n + 1
 }
 
+/// What fails in order does so whatever the threads do, and is told so, also of a machine that has threads.
+#[test]
+fn a_failure_in_order_is_told_as_one_in_order() {
+    let counters = |most: u32| {
+        let add = move |counter: &mut Arc<AtomicU32>, ()| {
+            let n = counter.fetch_add(1, SeqCst) + 1;
+            if n > most { n + 1 } else { n }
+        };
+        machine(|| Arc::new(AtomicU32::new(0)), || 0).named("counter").rule("add", no_arguments, add, |n, ()| {
+            *n += 1;
+            *n
+        })
+    };
+    for most in 0..4 {
+        let lines = "counter.add(); ".repeat(most as usize + 1);
+        for (seed, machine) in (0..3).flat_map(|seed| {
+            [(seed, counters(most).threads(2, 0..=4)), (seed, counters(most).threads(3, 0..=5).steps(0..=2))]
+        }) {
+            let outcome = Check::new().environment(false).seed(seed).run(machine, |program| program.run());
+            let failure = outcome.into_failure().expect("it fails");
+            let Cause::Panicked { message, .. } = &failure.cause else { panic!("it is a panic") };
+            assert_eq!(format!("{:?} ", failure.least), lines, "seed {seed}");
+            assert!(message.starts_with(&format!("step {0} of {0}, `counter.add()`: ", most + 1)), "{message}");
+            assert!(!message.contains(" runs"), "{message}");
+        }
+    }
+}
+
 #[test]
 fn a_lost_update_is_found() {
     let counters = machine(|| Arc::new(AtomicU32::new(0)), || 0_u32)

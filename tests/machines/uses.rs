@@ -163,6 +163,59 @@ fn a_model_that_offers_something_else_each_time_is_named() {
     }
 }
 
+/// Whatever the run, a rule of which no program has a command is named, and no other is.
+#[test]
+fn a_rule_that_is_never_offered_is_told() {
+    let never = || counter().rule("skip", |_| None::<rosebush::types::Just<()>>, |_, ()| (), |_, ()| ());
+    let rejected = || counter().rule("pick", |_| Some(int(0..=9_u8).filter(|_| false)), |_, _| (), |_, _| ());
+    for (machine, name, threads) in [(never(), "skip", false), (rejected(), "pick", false), (never(), "skip", true)] {
+        for seed in 0..10 {
+            let check = Check::new().environment(false).seed(seed);
+            let count = |n: &mut Arc<AtomicU64>, ()| n.fetch_add(1, Relaxed) + 1;
+            let outcome = match threads {
+                false => format!("{}", check.run(&machine, |program| program.run())),
+                true => {
+                    let shared = rosebush::machine(|| Arc::new(AtomicU64::new(0)), || 0)
+                        .named("counter")
+                        .rule("count", no_arguments, count, |n, ()| {
+                            *n += 1;
+                            *n
+                        })
+                        .rule("skip", |_| None::<rosebush::types::Just<()>>, |_, ()| (), |_, ()| ())
+                        .threads(2, 0..=2)
+                        .runs(1);
+                    format!("{}", check.run(shared, |program| program.run()))
+                }
+            };
+            assert!(outcome.contains(&format!("Note: No program had a command counter.{name}: look at ")), "{outcome}");
+            assert!(
+                outcome.contains(&format!("0.0% counter.{name}\n")) && outcome.contains("% counter.count"),
+                "{outcome}"
+            );
+        }
+    }
+    let rare = counter().rule("skip", |n| (*n == 20).then(|| just(())), |_, ()| (), |_, ()| ());
+    let outcome = Check::new().environment(false).seed(1).run(&rare, |program| program.run()).to_string();
+    assert!(outcome.contains("% counter.skip\n") && !outcome.contains("Note: "), "{outcome}");
+    // Too few cases say nothing, and neither do programs that are not run.
+    for quiet in [
+        Check::new().environment(false).seed(1).cases(20).run(never(), |program| program.run()),
+        Check::new().environment(false).seed(1).run(never(), |program| assert_eq!(program.count("skip"), 0)),
+    ] {
+        assert!(quiet.is_passed() && !quiet.to_string().contains("Note: "), "{quiet}");
+    }
+}
+
+#[test]
+fn how_many_commands_are_of_a_rule_is_counted() {
+    let program =
+        counter().rule("skip", no_arguments, |_, ()| (), |_, ()| ()).steps(30).sample(1).expect("it is drawn");
+    let text = format!("{program:?}");
+    assert_eq!(program.count("skip"), text.matches("skip").count());
+    assert_eq!(program.count("count") + program.count("skip"), 30);
+    is_refused(|| program.count("leap"), "name: the machine has no rule \"leap\"");
+}
+
 #[test]
 fn a_machine_that_never_ends_is_bounded() {
     assert!(counter().samples(1, 200).iter().all(|program| program.len() <= 50));

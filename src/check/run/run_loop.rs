@@ -255,6 +255,8 @@ impl Run<'_> {
 
     /// Signs that the run was of less use than it could be.
     fn signs(&self, cases: &Cases, draws: u64, signs: &mut Vec<String>) {
+        #[cfg(feature = "machine")]
+        health::add(signs, health::commands_of_no_case(&self.tally.labels.counts(), self.tally.so_far.cases));
         if cases.count().is_some() {
             return;
         }

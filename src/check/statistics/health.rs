@@ -1,12 +1,19 @@
 //! Signs that a run was of less use than it could be: a sentence each, with what to do. Measures nothing itself.
 
 use super::tally::Tally;
+#[cfg(feature = "machine")]
+use crate::check::facts::LabelCount;
+#[cfg(feature = "machine")]
+use crate::check::text::{in_line, joined};
 use crate::source::RECORDED_LIMIT;
 
 /// How many lost draws are worth a word, where they are more than the cases.
 const MANY_LOST: u64 = 50;
 /// How many choices make a case slow to shrink.
 const MANY_CHOICES: usize = 10_000;
+/// How many programs should have a command of each rule.
+#[cfg(feature = "machine")]
+const ENOUGH_PROGRAMS: u64 = 50;
 
 /// What to do if hardly any draw is of use.
 pub(crate) const GAVE_UP: &str =
@@ -71,6 +78,21 @@ pub(crate) fn large_case(choices: usize) -> Option<String> {
         return None;
     }
     Some(format!("A case of {choices} choices was drawn: give lists shorter lengths, or `resize`, to test faster."))
+}
+
+/// Which commands no program had, of so many cases, though their machines have a rule for them: such a rule tests nothing.
+#[cfg(feature = "machine")]
+pub(crate) fn commands_of_no_case(labels: &[LabelCount], cases: u64) -> Option<String> {
+    let absent = labels.iter().filter(|label| label.cases == 0 && label.wanted_percent.is_none());
+    let absent: Vec<_> = absent.map(|label| in_line(&label.label)).collect();
+    if absent.is_empty() || cases < ENOUGH_PROGRAMS {
+        return None;
+    }
+    let absent = joined(&absent, ", ");
+    Some(format!(
+        "No program had a command {absent}: look at what the arguments of the rule ask of the model, or raise `weight`, \
+         `steps` or `cases`."
+    ))
 }
 
 /// How far a run came that was led by scores.

@@ -3,6 +3,8 @@
 use crate::check::facts::LabelCount;
 use crate::check::panics::short;
 use crate::check::state::{LABELS, SCORE, TRYING, Trying};
+#[cfg(feature = "machine")]
+use std::fmt::Arguments;
 use std::fmt::Debug;
 
 fn exchange(labels: Labels) -> Labels {
@@ -208,6 +210,15 @@ pub fn label(label: impl Into<String>) {
 pub fn classify(condition: bool, label: impl Into<String>) {
     if condition {
         note(label, true, None);
+    }
+}
+
+/// Labels the case that is being tried if a condition holds. Unlike with [`classify`], the outcome has a label that holds in
+/// no case too.
+#[cfg(feature = "machine")]
+pub(crate) fn note_whether(condition: bool, label: Arguments<'_>) {
+    if TRYING.get().is_tried {
+        note_text(label.to_string(), condition, None);
     }
 }
 
