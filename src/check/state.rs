@@ -114,9 +114,28 @@ pub(crate) const MOST_ELSEWHERE: usize = 8;
 /// The last panics of threads that are not quiet.
 pub(crate) struct Elsewhere {
     /// Each at the place of its number among all, as far as these reach.
-    pub(crate) last: [Option<Cause>; MOST_ELSEWHERE],
+    pub(crate) last: [Option<PanicElsewhere>; MOST_ELSEWHERE],
     /// How many there were.
     pub(crate) count: usize,
+}
+
+/// A panic of a thread that is not quiet.
+pub(crate) struct PanicElsewhere {
+    pub(crate) cause: Cause,
+    /// Whether the thread has no name, as those that properties start. That of a test has the test's.
+    is_unnamed: bool,
+}
+
+impl PanicElsewhere {
+    /// Of the current thread.
+    pub(crate) fn new(cause: Cause) -> PanicElsewhere {
+        PanicElsewhere { cause, is_unnamed: std::thread::current().name().is_none() }
+    }
+
+    /// If a property may have started its thread.
+    pub(crate) fn of_no_test(&self) -> Option<&Cause> {
+        self.is_unnamed.then_some(&self.cause)
+    }
 }
 
 /// How a thread stands to labels.

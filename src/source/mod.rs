@@ -16,10 +16,10 @@ macro_rules! tried {
 }
 pub(crate) use tried;
 
+pub(crate) mod alarm;
 mod bytes;
 pub(crate) mod calls;
 mod canonical;
-
 mod echo;
 mod frame;
 mod leaf;
@@ -114,6 +114,7 @@ pub struct Source {
     /// What draws repeat, if they do.
     echo: Option<Box<Echo>>,
     remembering: Option<Box<calls::Remembering>>,
+    watch: Option<alarm::Watch>,
     tape: Option<Box<Tape>>,
 }
 
@@ -171,6 +172,7 @@ impl Source {
             is_lucky: false,
             echo: None,
             remembering: None,
+            watch: None,
             tape: None,
         }
     }
@@ -299,7 +301,7 @@ impl Source {
     }
 
     /// Whether a bound was exceeded that reading back the same choices need not meet: of what may be recorded, of draws,
-    /// or of the stack. Even if the generator drew on instead of passing the rejection on: its value is then another one
+    /// of the stack, or of time. Even if the generator drew on instead of passing the rejection on: its value is then another one
     /// than the same choices would give.
     pub(crate) fn has_outgrown(&self) -> bool {
         self.is_full() || self.nesting.has_refused() || self.draws > MOST_DRAWS

@@ -92,6 +92,12 @@ impl Nesting {
         Nesting { wary_below: usize::MAX, left_open: NONE, is_attentive: false, ..self }
     }
 
+    /// Has the next draw looked at.
+    #[cfg(feature = "std")]
+    pub(super) fn be_wary(&mut self) {
+        self.wary_below = usize::MAX;
+    }
+
     /// Refuses all further draws.
     #[cold]
     pub(super) fn refuse(&mut self) {
@@ -123,6 +129,7 @@ impl Source {
     fn care_closely(&mut self) -> Care {
         let here = 0_u8;
         let address = &raw const here as usize;
+        self.note_time();
         let nesting = &mut self.nesting;
         if nesting.left_open != NONE {
             if let Some(tape) = &mut self.tape {
@@ -145,7 +152,8 @@ impl Source {
         if nesting.is_attentive {
             return Care::Attentive;
         }
-        nesting.wary_below = lowest;
+        // Where time is short, every draw is looked at.
+        nesting.wary_below = if self.watch.is_some() { usize::MAX } else { lowest };
         Care::Usual
     }
 

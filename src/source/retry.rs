@@ -76,8 +76,9 @@ impl Source {
     #[inline]
     fn goes_back(&mut self, retry: &mut Retry, rejected: Rejected) -> bool {
         retry.left -= self.worth_of_a_try(retry.before, retry.left, retry.tries);
+        let is_called_off = self.is_called_off();
         let goes_back = match (&mut self.tape, &retry.point) {
-            _ if retry.left == 0 || rejected == Rejected::OUTGROWN => false,
+            _ if retry.left == 0 || rejected == Rejected::OUTGROWN || is_called_off => false,
             (Some(tape), _) if tape.bytes.is_some() => tape.is_drawn_again(),
             (Some(tape), Some(point)) => tape.read_nothing_since(point),
             _ => true,

@@ -42,6 +42,7 @@ impl Source {
             is_lucky: false,
             echo: None,
             remembering: None,
+            watch: self.watch.clone(),
             tape: None,
             ..*self
         }

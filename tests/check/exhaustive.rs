@@ -73,7 +73,7 @@ fn a_failure_is_found_and_shrinks() {
 Pairs failed. The least counterexample:
     (3, 7)
 It returned false
-Case 38 of all 100 failed: no simpler one does.
+Case 38 of all 100 failed: no simpler one did.
 ";
     assert!(failure.to_string().starts_with(report), "{failure}");
     let failure = failure.into_failure().unwrap();
@@ -117,6 +117,21 @@ fn a_label_that_is_wanted_is_wanted_once() {
     let run = |property: fn(u8)| Check::new().run(int(0..=99), property);
     let covered = passed(run(|n| cover(90, n == 0, "zero")));
     assert_eq!((covered.labels[0].cases, covered.labels[0].wanted_percent), (1, Some(90)));
+    assert_eq!(
+        covered.notes,
+        [
+            "Each possible case was tried once, so their shares are not those of drawn cases: of zero it was only asked that \
+          there are any."
+        ]
+    );
+    // All are all.
+    for (percent, least, is_passed) in [(100, 0, true), (100, 1, false), (99, 99, true), (1, 1, true), (1, 100, false)]
+    {
+        let outcome = Check::new().run(int(0..=99), |n: u8| cover(percent, n >= least, "large"));
+        assert_eq!(outcome.is_passed(), is_passed, "{percent} {least}: {outcome}");
+        let is_told = outcome.to_string().contains("Each possible case was tried once");
+        assert_eq!(is_told, (percent, least) == (99, 99), "{percent} {least}: {outcome}");
+    }
     passed(run(|n| cover(0, n > 99, "large")));
     let outcome = run(|n| cover(1, n > 99, "large"));
     let Outcome::NotCovered(missed) = &outcome else { panic!("{outcome}") };
@@ -170,4 +185,35 @@ fn isolated_properties_too() {
     });
     let failure = failure.into_failure().unwrap();
     assert_eq!((failure.least, failure.cases, failure.wanted, failure.provenance), (3, 3, 10, Provenance::Exhaustive));
+}
+
+/// State that a property carries from case to case makes a later one fail, whatever it is: of no such case it is said that no
+/// simpler one fails.
+#[test]
+fn state_that_is_kept_from_case_to_case_is_flaky() {
+    type Property = fn(&RefCell<Vec<u32>>, u32) -> bool;
+    let kinds: [Property; 4] = [
+        |seen, _| seen.borrow().len() <= 20,
+        |seen, n| n < 30 || seen.borrow_mut().drain(..).count() < 10,
+        |seen, _| seen.borrow().iter().sum::<u32>() < 100,
+        |seen, n| seen.borrow().iter().filter(|other| **other == n).count() < 2 && seen.borrow().len() < 50,
+    ];
+    let told = "Note: The simplest case passed when it was run first, and failed when it was run once more: the property \
+                keeps state from case to case.";
+    for (number, property) in kinds.into_iter().enumerate() {
+        let seen = RefCell::new(Vec::new());
+        let outcome = Check::new().run(int(0..100_u32), |n| {
+            seen.borrow_mut().push(n);
+            property(&seen, n)
+        });
+        let failure = outcome.into_failure().unwrap();
+        assert!(failure.is_flaky, "{number}: {failure}");
+        assert!(!failure.to_string().contains("no simpler one"), "{number}: {failure}");
+        assert_eq!(failure.to_string().contains(told), number != 1, "{number}: {failure}");
+    }
+    // Where there is none, the simplest is run once more and passes.
+    let calls = RefCell::new(Vec::new());
+    let failure = Check::new().run(int(0..100_u32), |n| (calls.borrow_mut().push(n), n < 70).1).into_failure().unwrap();
+    assert_eq!((failure.least, failure.is_flaky, failure.reruns), (70, false, 3));
+    assert_eq!(calls.borrow().iter().filter(|n| **n == 0).count(), 2);
 }

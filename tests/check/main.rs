@@ -1,6 +1,7 @@
 //! Checks from outside, one file for each part of running properties.
 #![cfg(feature = "std")]
 
+mod bounds;
 mod confirmed;
 mod directory;
 mod discards;
@@ -21,6 +22,7 @@ mod properties;
 mod regressions;
 mod report;
 mod report_without_failure;
+mod started_threads;
 mod target;
 mod test_functions;
 mod unfinished;

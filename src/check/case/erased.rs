@@ -11,11 +11,13 @@ use crate::check::threads::{Deciding, Workers};
 use crate::choices::Choices;
 use crate::generator::Gen;
 use crate::search::{Capacity, Evaluation, Found, Search};
+use crate::source::alarm::Alarm;
 use crate::source::{Rejected, Source};
 use crate::tree::Tree;
 use std::cell::Cell;
 use std::fmt::Debug;
 use std::mem::ManuallyDrop;
+use std::sync::Arc;
 
 /// Stands for the value that its slot has grown last.
 #[derive(Clone, Copy)]
@@ -59,6 +61,8 @@ pub(crate) struct ErasedProperty<'r> {
     pub(crate) with_workers: Option<&'r WithWorkers<'r>>,
     /// Who is told how far the run is.
     pub(crate) progress: Option<&'r Progress>,
+    /// Who says whether there is time left to draw cases.
+    pub(crate) alarm: Option<&'r Arc<dyn Alarm>>,
 }
 
 /// Has workers for as long as a job lasts.
@@ -134,6 +138,7 @@ impl<'r> ErasedProperty<'r> {
             draws_inside: false,
             with_workers: None,
             progress: None,
+            alarm: None,
         }
     }
 
@@ -219,9 +224,13 @@ impl<'r> ErasedProperty<'r> {
         found.expect(WORKERS_GIVEN)
     }
 
-    /// Draws a value. A case that is discarded while it is drawn counts as rejected.
+    /// Draws a value. A case that is discarded while it is drawn counts as rejected, and so does one for which there is no
+    /// time.
     #[inline]
     pub(crate) fn draw(&self, source: &mut Source) -> Result<Handle, Lost> {
+        if let Some(alarm) = self.alarm {
+            source.watch(Arc::clone(alarm));
+        }
         let mut drawn = Err(Rejected::here());
         match caught(&mut || drawn = self.grow(source)) {
             Ok(()) => match drawn {

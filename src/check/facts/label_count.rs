@@ -26,8 +26,18 @@ impl LabelCount {
         }
     }
 
-    /// Whether some cases should have it, and none has.
-    pub(crate) fn is_absent(&self) -> bool {
-        self.cases == 0 && self.wanted_percent.unwrap_or(0) > 0
+    /// Whether some of all possible cases should have it and none has, or all of them should and not all have.
+    pub(crate) fn is_missed_by_all(&self, cases: u64) -> bool {
+        match self.wanted_percent {
+            None | Some(0) => false,
+            Some(100) => self.cases < cases,
+            Some(_) => self.cases == 0,
+        }
+    }
+
+    /// Whether a smaller share of the cases has it than should.
+    pub(crate) fn is_below(&self, cases: u64) -> bool {
+        let wanted = u128::from(self.wanted_percent.unwrap_or(0));
+        u128::from(self.cases) * 100 < u128::from(cases) * wanted
     }
 }

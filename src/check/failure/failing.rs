@@ -46,14 +46,18 @@ pub(crate) struct Failing<'f> {
 /// Its functions keep here how they are called; or tell how they were, which is said by the other argument.
 pub(crate) type Redraw<'f> = dyn Fn(&Arc<dyn Calls>, bool) -> Option<Handle> + 'f;
 
+/// How a case is drawn.
+pub(crate) type Draw<'f> = dyn Fn() -> Option<Handle> + 'f;
+
 impl Failing<'_> {
-    /// From the tree of the case.
+    /// From the tree of the case. The simplest case is given where it was run before this one, and passed.
     #[track_caller]
     pub(crate) fn search(
         mut self,
         property: ErasedProperty<'_>,
         tree: &Tree<'_, Handle>,
         redraw: &Redraw<'_>,
+        simplest: Option<&Draw<'_>>,
     ) -> Failure<Handle> {
         let Failing { config, journal, .. } = self;
         let reruns = Reruns::new(property);
@@ -66,15 +70,19 @@ impl Failing<'_> {
             self.grown_again(redraw, &calls, false);
             reruns.fails(Handle, &self.cause).is_some()
         };
+        let keeps_state = fails_again && !clock.is_over() && {
+            let draws = |draw: &Draw<'_>| draw().is_some_and(|held| reruns.fails(held, &self.cause).is_some());
+            simplest.is_some_and(draws)
+        };
         let first = self.first_case(property, tree.choices(), redraw, &calls);
         let mut known = KnownFailures { first: self.cause.clone(), side_failures: Vec::new() };
         let limits =
             Limits { budget: config.max_evaluations, effort: config.effort, clock, start: Start::of(&self.provenance) };
-        let main = match fails_again {
+        let main = match fails_again && !keeps_state {
             true => searched(&reruns, tree, self.cause.clone(), limits, (&mut known, best), &|| redraw(&calls, false)),
             false => Settled::flaky(tree, self.cause.clone()),
         };
-        let is_impure = reruns.is_impure();
+        let (is_impure, thread_panics) = (reruns.is_impure(), reruns.take_elsewhere());
         let left = config.max_evaluations.saturating_sub(main.shrunk.found.evaluations);
         let others = searched_others(&reruns, known, Limits { budget: left, start: Start::Drawn, ..limits }, journal);
         // What does not end takes its whole time for each value.
@@ -87,8 +95,8 @@ impl Failing<'_> {
             _ => Vec::new(),
         };
         #[cfg(feature = "machine")]
-        if is_asked && main.is_replayable && !is_slow {
-            let least = main.least.choices();
+        if let (Some(seen), true) = (&main.seen, is_asked && main.is_replayable && !is_slow) {
+            let least = (main.least.choices(), &*seen.programs);
             outline::mark(arguments_that_may_be_any(property, least, &main.cause, clock));
         }
         // Grown last, so that it is what its slot has. What was done with it then stands in it.
@@ -107,6 +115,10 @@ impl Failing<'_> {
         if is_impure {
             notes.push(health::NOT_THE_SAME.to_owned());
         }
+        if keeps_state {
+            notes.push(health::KEEPS_STATE.to_owned());
+        }
+        health::add(&mut notes, thread_panics);
         let is_cut_short = main.is_cut_short();
         let Settled { shrunk: Shrunk { found, is_out_of_time, .. }, cause, is_flaky, .. } = main;
         let regressions = self.regressions;

@@ -19,15 +19,16 @@ struct Unit {
     cells: Range<usize>,
 }
 
-/// The arguments of the one program of a least counterexample whose every other value fails too, as far as was tried.
+/// The arguments of the one program of a least counterexample whose every other value fails too, as far as was tried. Given
+/// the programs that it has.
 pub(super) fn arguments_that_may_be_any(
     property: ErasedProperty<'_>,
-    least: &Choices,
+    (least, programs): (&Choices, &[Outline]),
     cause: &Cause,
     clock: Clock,
 ) -> Vec<ArgumentOf> {
-    let Some((_, outline)) = grown(property, &mut Source::reading(least)) else { return Vec::new() };
-    let units = units(&outline, least);
+    let [outline] = programs else { return Vec::new() };
+    let units = units(outline, least);
     if units.is_empty() || units.len() > MOST_PARTS {
         return Vec::new();
     }
@@ -48,7 +49,7 @@ pub(super) fn arguments_that_may_be_any(
         }
         others.truncate(share);
         let enough = ENOUGH.min(other_values(&least.cells()[unit.cells.clone()])).max(1);
-        arguments.extend(argument_of(property, (least, &outline), cause, &others, enough));
+        arguments.extend(argument_of(property, (least, outline), cause, &others, enough));
     }
     arguments
 }

@@ -8,4 +8,4 @@ mod rerun;
 mod search;
 mod settled;
 
-pub(crate) use failing::{Failing, Redraw, replayed};
+pub(crate) use failing::{Draw, Failing, Redraw, replayed};

@@ -1,10 +1,15 @@
 //! Running a failing case again: as its slot has it, from its choices, or from the text of its own token. Only what
 //! fails from its token is reported as the least. Knows nothing of searches and reports.
 
+#[cfg(feature = "machine")]
+use crate::check::case::outline::Outlines;
 use crate::check::case::{ErasedProperty, Handle, Trace, calls_made};
 use crate::check::facts::{Cause, Judgement};
-use crate::check::panics::short;
+use crate::check::panics::{self, short};
 use crate::check::state::NamedPart;
+#[cfg(feature = "machine")]
+use crate::check::state::Outline;
+use crate::check::statistics::health;
 use crate::choices::{Choices, mix};
 use crate::generator::Gen;
 use crate::source::Source;
@@ -30,11 +35,15 @@ pub(super) struct Reruns<'g> {
     seen: RefCell<Option<Seen>>,
     /// Whether the same choices gave values of another text.
     is_impure: Cell<bool>,
+    /// Which threads panicked while the case ran that failed again last: where, and with which message.
+    elsewhere: RefCell<Vec<Cause>>,
 }
 
-/// What was seen of a case while it ran: its named parts, and the calls of its functions.
+/// What was seen of a case while it ran: its named parts, the programs in it, and the calls of its functions.
 pub(super) struct Seen {
     pub(super) parts: Vec<NamedPart>,
+    #[cfg(feature = "machine")]
+    pub(super) programs: Vec<Outline>,
     pub(super) calls: Arc<dyn Calls>,
     /// What the text of its value comes to.
     text: u64,
@@ -42,7 +51,13 @@ pub(super) struct Seen {
 
 impl<'g> Reruns<'g> {
     pub(super) fn new(property: ErasedProperty<'g>) -> Reruns<'g> {
-        Reruns { property, count: Cell::new(0), seen: RefCell::new(None), is_impure: Cell::new(false) }
+        Reruns {
+            property,
+            count: Cell::new(0),
+            seen: RefCell::new(None),
+            is_impure: Cell::new(false),
+            elsewhere: RefCell::new(Vec::new()),
+        }
     }
 
     pub(super) fn property(&self) -> ErasedProperty<'g> {
@@ -67,10 +82,19 @@ impl<'g> Reruns<'g> {
     /// Why the value that its slot has fails, if it does so in the same way.
     pub(super) fn fails(&self, held: Handle, cause: &Cause) -> Option<Cause> {
         self.count.set(self.count.get() + 1);
+        let before = panics::count_elsewhere();
         match self.property.judge(held) {
-            Judgement::Fails(found) if found.is_like(cause) => Some(found),
+            Judgement::Fails(found) if found.is_like(cause) => {
+                self.elsewhere.replace(panics::elsewhere_since(before, &found));
+                Some(found)
+            }
             _ => None,
         }
+    }
+
+    /// What is said of the threads that panicked while the case ran that failed again last.
+    pub(super) fn take_elsewhere(&self) -> Option<String> {
+        health::thread_panics(&self.elsewhere.take())
     }
 
     /// Why what these choices are read as fails, if it does so in the same way.
@@ -79,11 +103,21 @@ impl<'g> Reruns<'g> {
         let calls = calls_made();
         source.remember(Arc::clone(&calls), false);
         let trace = Trace::begin();
+        #[cfg(feature = "machine")]
+        let outlines = Outlines::begin();
         let read = self.property.generate(&mut source);
+        #[cfg(feature = "machine")]
+        let programs = outlines.end();
         let parts = trace.end();
         let text = self.text(read.ok()?);
         let found = self.fails(Handle, cause)?;
-        self.seen.replace(Some(Seen { parts, calls, text }));
+        self.seen.replace(Some(Seen {
+            parts,
+            #[cfg(feature = "machine")]
+            programs,
+            calls,
+            text,
+        }));
         Some(found)
     }
 

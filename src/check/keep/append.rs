@@ -60,16 +60,21 @@ fn case_of(line: &str) -> Option<(&str, &str)> {
 /// What is in a file. A line that another process is just adding may be seen in part, so one without an end is waited
 /// for as long as it grows.
 pub(super) fn read_whole(file: &Path) -> io::Result<Vec<u8>> {
-    let mut bytes = fs::read(file)?;
+    let mut bytes = read_file(file)?;
     while !ends_a_line(&bytes) {
         thread::sleep(Duration::from_millis(1));
-        let now = fs::read(file)?;
+        let now = read_file(file)?;
         if now.len() == bytes.len() {
             break;
         }
         bytes = now;
     }
     Ok(bytes)
+}
+
+/// What is in a file. Anything else may be waited for in vain, as a pipe that nobody writes to.
+pub(super) fn read_file(file: &Path) -> io::Result<Vec<u8>> {
+    if fs::metadata(file)?.is_file() { fs::read(file) } else { Err(io::Error::other("it is no file")) }
 }
 
 fn ends_a_line(bytes: &[u8]) -> bool {

@@ -1,5 +1,6 @@
 //! The corpus of a fuzzing engine: a folder of inputs, a file each. Reads and writes files, and knows no choices.
 
+use super::append::read_file;
 use crate::choices::mix;
 use std::fs;
 use std::io;
@@ -19,7 +20,7 @@ pub(crate) fn entries_of(corpus: &Path, unread: &mut Vec<String>) -> Vec<(PathBu
     }
     let mut entries = Vec::new();
     for file in files {
-        match fs::read(&file) {
+        match read_file(&file) {
             Ok(bytes) => entries.push((file, bytes)),
             Err(error) => tell(&file, &error),
         }

@@ -1,6 +1,7 @@
 //! What runs have left behind whose processes died, and which process takes it up. Knows files and lines, but runs
 //! nothing and keeps nothing for good.
 
+use super::append::read_file;
 use super::journal::{ENDING, NEW, UNDER_TEST, disown, own_file, own_files, place};
 use super::regressions::token;
 use crate::check::settings::Check;
@@ -73,7 +74,7 @@ impl Recovered {
     /// Reads what was in a file, and returns whether it has anything that was not known.
     fn read(&mut self, taken: &Path, file: &Path) -> bool {
         let (cases, lines) = (self.cases.len(), self.found.len());
-        let text = fs::read(taken).unwrap_or_default();
+        let text = read_file(taken).unwrap_or_default();
         for line in Lines::of(&String::from_utf8_lossy(&text)) {
             if let Err(error) = self.read_line(line) {
                 self.unread.push(format!("{}: {error}; correct the line, or delete the file.", file.display()));

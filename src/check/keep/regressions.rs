@@ -4,7 +4,7 @@
 
 use super::append::{append, make_folder, read_whole};
 use crate::check::settings::Check;
-use crate::check::text::{Lines, Quantity, first_characters, first_part, in_line};
+use crate::check::text::{Lines, Quantity, first_characters, first_part, in_line, joined};
 use crate::choices::{Choices, TokenError};
 use std::fs;
 use std::io;
@@ -131,6 +131,22 @@ impl Regressions {
     pub(crate) fn place_of(&self, known: &NumberedChoices) -> String {
         let file = self.file.as_deref().unwrap_or(Path::new(""));
         format!("line {} of {}", known.number, file.display())
+    }
+
+    /// What is said of the known cases in these lines, which no longer fit what is drawn.
+    pub(crate) fn of_misfits(&self, mut lines: Vec<u64>) -> Option<String> {
+        let file = self.file.as_deref()?.display();
+        lines.sort_unstable();
+        let numbers: Vec<_> = lines.iter().map(u64::to_string).collect();
+        let (which, they, it) = match numbers.as_slice() {
+            [] => return None,
+            [one] => (format!("case in line {one}"), "it was", "the line if its case is"),
+            more => (format!("cases in lines {}", joined(more, ", ")), "they were", "the lines if their cases are"),
+        };
+        Some(format!(
+            "The kept {which} of {file} did not fit what is drawn by now: {they} rejected, or read as something else, \
+             which passed. Delete {it} of no more interest."
+        ))
     }
 
     /// Whether failing cases are kept.

@@ -129,6 +129,10 @@ fn ending_of(payload: Box<dyn Any + Send>, place: Option<Place>) -> Box<Ending> 
 /// Sets the hook again if another took its place, as a test may that runs at the same time. Whether one had.
 #[cold]
 pub(crate) fn is_set_again() -> bool {
+    // A thread that is unwinding must not touch the hook.
+    if thread::panicking() {
+        return false;
+    }
     let _turn = HOOK_IS_LOOKED_AT.lock().unwrap_or_else(PoisonError::into_inner);
     // The other hook may print it.
     let ended = caught(&mut || panic::panic_any("rosebush looks whether another panic hook took the place of its own"));

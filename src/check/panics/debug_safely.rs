@@ -10,6 +10,10 @@ const SHORT_TEXT: usize = 256;
 const DEEPEST: usize = 100;
 /// And so has what is longer: nobody reads it line by line, and the long form takes several times the room of the short.
 const LONGEST: usize = 1 << 20;
+/// What is longer is cut there: it may have no end.
+const LONGEST_SHORT: usize = 1 << 24;
+/// So often `Debug` may go on after it was told to stop.
+const MOST_REFUSED: u32 = 1 << 16;
 /// More than is kept of a value in a line.
 const BEGINNING: usize = 1000;
 /// What the long form indents by.
@@ -17,7 +21,11 @@ const INDENT: &str = "    ";
 
 /// In the short form; where `Debug` gives up, as far as it came.
 pub(crate) fn short(value: &dyn Debug) -> String {
-    in_form(value, false, usize::MAX).0
+    let (mut text, _) = in_form(value, false, LONGEST_SHORT);
+    if text.len() > LONGEST_SHORT {
+        text += "… (its `Debug` text goes on)";
+    }
+    text
 }
 
 /// In the long form, if it has one.
@@ -56,7 +64,7 @@ fn in_long_form(value: &dyn Debug) -> Option<String> {
 /// The text, and whether it ends where it would have gone too deep.
 fn in_form(value: &dyn Debug, is_long: bool, most: usize) -> (String, bool) {
     // Room for most values at once, rather than more and more of it.
-    let mut written = BoundedText { text: String::with_capacity(SHORT_TEXT), indent: 0, most };
+    let mut written = BoundedText { text: String::with_capacity(SHORT_TEXT), indent: 0, most, refused: 0 };
     let mut is_written = Ok(());
     let ended = caught(&mut || {
         is_written = if is_long { write!(written, "{value:#?}") } else { write!(written, "{value:?}") };
@@ -85,12 +93,16 @@ struct BoundedText {
     /// open.
     indent: usize,
     most: usize,
+    /// How often more was written after that.
+    refused: u32,
 }
 
 impl Write for BoundedText {
     #[inline]
     fn write_str(&mut self, more: &str) -> fmt::Result {
         if self.indent > DEEPEST || self.text.len() > self.most {
+            self.refused += 1;
+            assert!(self.refused < MOST_REFUSED, "a `Debug` that writes without end");
             return Err(fmt::Error);
         }
         self.indent = if more == INDENT { self.indent + 1 } else { 0 };

@@ -3,7 +3,7 @@
 
 use crate::check::facts::{Cause, Ending, Place};
 use crate::check::state::{
-    ELSEWHERE, Elsewhere, FAREWELL, HOOK_IS_SET, MOST_ELSEWHERE, NO_NOTES, NOTES, Notes, QUIET, Quiet,
+    ELSEWHERE, Elsewhere, FAREWELL, HOOK_IS_SET, MOST_ELSEWHERE, NO_NOTES, NOTES, Notes, PanicElsewhere, QUIET, Quiet,
 };
 use std::any::Any;
 use std::backtrace::{Backtrace, BacktraceStatus};
@@ -183,8 +183,22 @@ fn note_elsewhere(info: &PanicHookInfo<'_>) {
     let noted = panicked(info);
     let mut all = elsewhere();
     let at = all.count % MOST_ELSEWHERE;
-    all.last[at] = Some(noted);
+    all.last[at] = Some(PanicElsewhere::new(noted));
     all.count += 1;
+}
+
+/// How many panics there were of threads that are not quiet.
+pub(crate) fn count_elsewhere() -> usize {
+    elsewhere().count
+}
+
+/// The last panics since there were so many, of threads that a property may have started. Without what was thrown again as
+/// this one.
+pub(crate) fn elsewhere_since(count: usize, but: &Cause) -> Vec<Cause> {
+    let all = elsewhere();
+    let from = count.max(all.count.saturating_sub(MOST_ELSEWHERE));
+    let panics = (from..all.count).filter_map(|at| all.last[at % MOST_ELSEWHERE].as_ref()?.of_no_test());
+    panics.filter(|panicked| *panicked != but).cloned().collect()
 }
 
 /// What a panic is, as its hook knows it.
@@ -198,7 +212,7 @@ pub(crate) fn place_elsewhere(message: &str) -> Option<Place> {
     }
     let all = elsewhere();
     for back in 1..MOST_ELSEWHERE + 1 {
-        if let Some(Cause::Panicked { message: other, place }) =
+        if let Some(PanicElsewhere { cause: Cause::Panicked { message: other, place }, .. }) =
             &all.last[(all.count + MOST_ELSEWHERE - back) % MOST_ELSEWHERE]
             && other == message
         {

@@ -9,5 +9,5 @@ pub(crate) mod step;
 
 pub(crate) use catch::{before_aborting, caught, discard, is_set_again, let_go, reject, unless_discarded};
 pub(crate) use debug_safely::{beginning, in_both_forms, long, short};
-pub(crate) use hook::{ABORTS, fail, is_quiet, note_discard};
+pub(crate) use hook::{ABORTS, count_elsewhere, elsewhere_since, fail, is_quiet, note_discard};
 pub(crate) use manual_drop::ManualDrop;

@@ -115,8 +115,8 @@ impl Summary {
         let mut missed = Vec::new();
         for label in &self.labels {
             let is_missed = match self.provenance {
-                // The shares are not those of drawn cases.
-                Provenance::Exhaustive => label.is_absent() && !self.is_out_of_time,
+                // The shares are not those of drawn cases. But all are all.
+                Provenance::Exhaustive => label.is_missed_by_all(self.cases) && !self.is_out_of_time,
                 _ => self.cases > 0 && matches!(coverage_of(label, self.cases), Coverage::Missed),
             };
             if is_missed {

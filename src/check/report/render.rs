@@ -251,7 +251,7 @@ fn tell_search(failure: &Failure<Handle>, told: &mut ReportWriter) {
             told.add(format_args!("Case {} of {all}{} failed", failure.cases + 1, failure.wanted));
             misses(failure.discards, failure.rejections, told);
             if failure.provenance == Provenance::Exhaustive && !failure.is_flaky {
-                told.add(format_args!(": no simpler one does"));
+                told.add(format_args!(": no simpler one did"));
             }
         }
         Provenance::Known { place, .. } => told.add(format_args!("A known failure: {place}")),

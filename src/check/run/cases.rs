@@ -156,6 +156,9 @@ fn all(property: ErasedProperty<'_>, most: usize) -> Option<Vec<Choices>> {
         return None;
     }
     let draw = |source: &mut Source| {
+        if let Some(alarm) = property.alarm {
+            source.watch(Arc::clone(alarm));
+        }
         property.slot.grow(source)?;
         Ok(())
     };

@@ -6,8 +6,9 @@ use crate::check::facts::{Cause, Judgement};
 use crate::check::keep::{Recovered, Regressions, entries_of};
 use crate::check::panics::short;
 use crate::check::report::Provenance;
-use crate::check::settings::Check;
-use crate::check::text::in_line;
+use crate::check::settings::{Check, Clock};
+use crate::check::statistics::health;
+use crate::check::text::{Quantity, in_line};
 use crate::choices::Choices;
 use crate::generator::Gen;
 use crate::tree::Tree;
@@ -20,14 +21,15 @@ type Failing = (Choices, Cause, Provenance);
 pub(super) fn first_failure(
     config: &Check,
     property: ErasedProperty<'_>,
+    clock: Clock,
     regressions: &mut Regressions,
 ) -> Option<Failing> {
     let mut failure = left_failure(config, property, regressions);
     if failure.is_none() {
-        failure = known_failure(config, property, regressions);
+        failure = known_failure(config, property, clock, regressions);
     }
     match &config.corpus {
-        Some(corpus) if failure.is_none() => corpus_failure(config, property, corpus, regressions),
+        Some(corpus) if failure.is_none() => corpus_failure(config, property, (corpus, clock), regressions),
         _ => failure,
     }
 }
@@ -41,7 +43,7 @@ fn left_failure(config: &Check, property: ErasedProperty<'_>, regressions: &mut 
     let mut failure = None;
     for choices in &left.cases {
         let what = "Case under test when the process died";
-        if let Some((choices, cause, has_changed)) = fails_again(config, property, what, choices) {
+        if let Again::Fails(choices, cause, has_changed) = tried_again(config, property, what, choices) {
             failure = Some((choices, cause, Provenance::Journal { has_changed }));
             break;
         }
@@ -50,26 +52,54 @@ fn left_failure(config: &Check, property: ErasedProperty<'_>, regressions: &mut 
     failure
 }
 
-fn known_failure(config: &Check, property: ErasedProperty<'_>, regressions: &Regressions) -> Option<Failing> {
-    for known in &regressions.known {
-        if let Some((choices, cause, has_changed)) = fails_again(config, property, "Known case", &known.choices) {
-            return Some((choices, cause, Provenance::Known { place: regressions.place_of(known), has_changed }));
-        }
-    }
-    None
-}
-
-/// What a case of an earlier run reads, if it fails, and whether that is something else than was written.
-fn fails_again(
+fn known_failure(
     config: &Check,
     property: ErasedProperty<'_>,
-    what: &str,
-    known: &Choices,
-) -> Option<(Choices, Cause, bool)> {
-    // What no longer fits the generator is no failure.
-    let tree = property.tree_from(known).ok()?;
-    let cause = fails(config, property, what, &tree)?;
-    Some((tree.choices().clone(), cause, has_changed(property, tree.choices(), known)))
+    clock: Clock,
+    regressions: &mut Regressions,
+) -> Option<Failing> {
+    let mut failure = None;
+    let mut misfits = Vec::new();
+    for (at, known) in regressions.known.iter().enumerate() {
+        if clock.is_over() {
+            let left = Quantity((regressions.known.len() - at) as u64, "kept case");
+            regressions.notes.push(format!("The time was up before the last {left} could be run."));
+            break;
+        }
+        match tried_again(config, property, "Known case", &known.choices) {
+            Again::Fails(choices, cause, has_changed) => {
+                let place = regressions.place_of(known);
+                failure = Some((choices, cause, Provenance::Known { place, has_changed }));
+                break;
+            }
+            Again::Misfit => misfits.push(known.number),
+            Again::Passes => {}
+        }
+    }
+    let note = regressions.of_misfits(misfits);
+    health::add(&mut regressions.notes, note);
+    failure
+}
+
+/// What came of a case of an earlier run.
+enum Again {
+    /// What it was read as, why that fails, and whether that is something else than was written.
+    Fails(Choices, Cause, bool),
+    Passes,
+    /// The generator rejects it, or it was read as something else, which passes.
+    Misfit,
+}
+
+fn tried_again(config: &Check, property: ErasedProperty<'_>, what: &str, known: &Choices) -> Again {
+    let Ok(tree) = property.tree_from(known) else { return Again::Misfit };
+    let cause = fails(config, property, what, &tree);
+    let has_changed = has_changed(property, tree.choices(), known);
+    match cause {
+        Some(cause) => Again::Fails(tree.choices().clone(), cause, has_changed),
+        // What a property draws itself may well change as it is mended.
+        None if has_changed && !property.draws_inside => Again::Misfit,
+        None => Again::Passes,
+    }
 }
 
 fn fails(config: &Check, property: ErasedProperty<'_>, what: &str, tree: &Tree<'_, Handle>) -> Option<Cause> {
@@ -85,19 +115,24 @@ fn fails(config: &Check, property: ErasedProperty<'_>, what: &str, tree: &Tree<'
 fn corpus_failure(
     config: &Check,
     property: ErasedProperty<'_>,
-    corpus: &Path,
+    (corpus, clock): (&Path, Clock),
     regressions: &mut Regressions,
 ) -> Option<Failing> {
     let entries = entries_of(corpus, &mut regressions.unread);
+    let mut count = 0;
     for (file, bytes) in &entries {
+        if clock.is_over() {
+            break;
+        }
+        count += 1;
         // What the generator rejects, an engine keeps on its way to something else.
         let Ok(tree) = Tree::from_bytes(property, bytes) else { continue };
         if let Some(cause) = fails(config, property, "Entry of the corpus", &tree) {
             return Some((tree.choices().clone(), cause, Provenance::Corpus { file: file.display().to_string() }));
         }
     }
-    let count = entries.len();
-    regressions.notes.push(format!("Files of {} that passed first: {count}.", corpus.display()));
+    let of_all = if count < entries.len() { format!(" of {}", entries.len()) } else { String::new() };
+    regressions.notes.push(format!("Files of {} that passed first: {count}{of_all}.", corpus.display()));
     None
 }
 

@@ -4,9 +4,10 @@ use super::ended::{gave_up, passed, passed_or_not_covered};
 use crate::check::case::{ErasedProperty, Handle, Lost, calls_made};
 use crate::check::facts::Judgement;
 use crate::check::failure::replayed;
-use crate::check::report::{Outcome, Provenance};
+use crate::check::panics;
+use crate::check::report::{Failure, Outcome, Provenance};
 use crate::check::settings::Check;
-use crate::check::statistics::{Labels, Tally};
+use crate::check::statistics::{Labels, Tally, health};
 use crate::choices::Choices;
 use crate::source::Source;
 use std::sync::Arc;
@@ -24,7 +25,7 @@ pub(super) fn has_changed(property: ErasedProperty<'_>, read: &Choices, written:
 /// One case, read back from its choices and tried once.
 #[track_caller]
 pub(super) fn replay(config: &Check, property: ErasedProperty<'_>, token: &Choices) -> Outcome<Handle> {
-    let mut tally = Tally::default();
+    let (mut tally, mut notes) = (Tally::default(), Vec::new());
     let (mut source, calls) = (Source::reading(token), calls_made());
     source.remember(Arc::clone(&calls), false);
     let drawn = property.draw(&mut source);
@@ -34,7 +35,7 @@ pub(super) fn replay(config: &Check, property: ErasedProperty<'_>, token: &Choic
     match drawn {
         Err(Lost::Rejected(place)) => tally.rejected(place),
         Err(Lost::Panicked(cause)) => panic!("The generator {cause}"),
-        Ok(value) => match property.judge(value) {
+        Ok(value) => match judge(property, value, &mut notes) {
             Judgement::Discarded(place) => tally.discarded(place),
             Judgement::Passes => {
                 tally.passed(Labels::default(), token.size());
@@ -45,9 +46,20 @@ pub(super) fn replay(config: &Check, property: ErasedProperty<'_>, token: &Choic
                 }
             }
             Judgement::Fails(cause) => {
-                return Outcome::Failed(Box::new(replayed(config, property, (choices, calls), cause, provenance)));
+                let failure = replayed(config, property, (choices, calls), cause, provenance);
+                return Outcome::Failed(Box::new(Failure { notes, ..failure }));
             }
         },
     }
     Outcome::GaveUp(gave_up(config, 1, tally, provenance, Vec::new()))
+}
+
+/// Tries a value, and notes which threads panicked.
+fn judge(property: ErasedProperty<'_>, value: Handle, notes: &mut Vec<String>) -> Judgement {
+    let before = panics::count_elsewhere();
+    let judgement = property.judge(value);
+    if let Judgement::Fails(cause) = &judgement {
+        health::add(notes, health::thread_panics(&panics::elsewhere_since(before, cause)));
+    }
+    judgement
 }

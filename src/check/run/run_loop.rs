@@ -13,7 +13,7 @@ use super::replay::replay;
 use super::targeted::{Drawn, Targeting};
 use crate::check::case::{ErasedProperty, Handle, Lost, Tried, WORKERS_GIVEN, read_back};
 use crate::check::facts::{Cause, Judgement};
-use crate::check::failure::{Failing, Redraw};
+use crate::check::failure::{Draw, Failing, Redraw};
 use crate::check::keep::{Journal, Regressions};
 use crate::check::panics;
 use crate::check::report::{Outcome, Provenance, cases_again};
@@ -37,10 +37,13 @@ pub(crate) fn run(config: &Check, journal: &Journal, property: ErasedProperty<'_
     }
     let progress = if config.is_verbose { None } else { Progress::of_run(config.name.as_deref()) };
     let property = ErasedProperty { progress: progress.as_ref(), ..property };
+    let clock = Clock::start(config);
+    let alarm = clock.alarm();
+    let property = ErasedProperty { alarm: alarm.as_ref(), ..property };
     let run = Run {
         config,
         property,
-        clock: Clock::start(config),
+        clock,
         regressions: Regressions::of(config),
         journal,
         tally: Tally::default(),
@@ -86,7 +89,7 @@ enum End {
 impl Run<'_> {
     #[track_caller]
     fn goes(mut self) -> Outcome<Handle> {
-        let failure = first_failure(self.config, self.property, &mut self.regressions);
+        let failure = first_failure(self.config, self.property, self.clock, &mut self.regressions);
         let unread = std::mem::take(&mut self.regressions.unread);
         with_unread(self.config, self.goes_on(failure), unread)
     }
@@ -180,6 +183,8 @@ impl Run<'_> {
             None => (None, None),
         };
         match lost {
+            // It may have been the time that ended it.
+            Some(Lost::Rejected(_)) if self.clock.is_over() => return Some(End::OutOfTime),
             Some(Lost::Rejected(place)) => self.tally.rejected(place),
             Some(Lost::Panicked(cause)) => return Some(End::Misused(cause)),
             None => match workers.first() {
@@ -258,7 +263,7 @@ impl Run<'_> {
         #[cfg(feature = "machine")]
         health::add(signs, health::commands_of_no_case(&self.tally.labels.counts(), self.tally.so_far.cases));
         if cases.count().is_some() {
-            return;
+            return health::add(signs, coverage::note_of_all(&self.tally.labels.counts(), self.tally.so_far.cases));
         }
         health::add(signs, health::lost_draws(&self.tally));
         health::add(signs, self.slow_drawing());
@@ -266,7 +271,7 @@ impl Run<'_> {
         // The last case was drawn at full size. Where drawing runs the property, it is not run for this alone.
         if !self.property.draws_inside {
             let mut last = cases.source(draws - 1, FULL_SIZE, true);
-            let _ = self.property.generate(&mut last);
+            let _ = self.property.draw(&mut last);
             health::add(signs, health::large_case(last.into_choices().count()));
         }
     }
@@ -299,10 +304,15 @@ impl Run<'_> {
         cause: Cause,
         provenance: Provenance,
     ) -> Outcome<Handle> {
-        let property = self.property;
+        // What was drawn in time is drawn again, however long it takes.
+        let property = ErasedProperty { alarm: None, ..self.property };
         let redraw: &Redraw<'_> = &|calls, is_told| cases.again(property, number, size, (calls, is_told));
+        // All that come before have passed.
+        let draw_simplest = || property.draw(&mut cases.source(0, size, false)).ok();
+        let simplest: Option<&Draw<'_>> =
+            if cases.count().is_some() && number > 0 { Some(&draw_simplest) } else { None };
         match cases.written(property, number, size) {
-            Ok(choices) => self.failed(&Tree::grown(property, choices), cause, provenance, redraw),
+            Ok(choices) => self.failed(&Tree::grown(property, choices), cause, provenance, (redraw, simplest)),
             Err(why) => {
                 let failing = self.failing(cause, provenance);
                 Outcome::Failed(Box::new(failing.unwritten(property, why, redraw)))
@@ -319,7 +329,7 @@ impl Run<'_> {
             source.remember(Arc::clone(calls), is_told);
             property.generate(&mut source).ok()
         };
-        self.failed(&read_back(property, choices), cause, provenance, redraw)
+        self.failed(&read_back(property, choices), cause, provenance, (redraw, None))
     }
 
     #[track_caller]
@@ -328,7 +338,7 @@ impl Run<'_> {
         tree: &Tree<'_, Handle>,
         mut cause: Cause,
         provenance: Provenance,
-        redraw: &Redraw<'_>,
+        (redraw, simplest): (&Redraw<'_>, Option<&Draw<'_>>),
     ) -> Outcome<Handle> {
         // What has no place is searched by its message, which may name the value.
         if matches!(cause, Cause::Panicked { place: None, .. }) && panics::is_set_again() {
@@ -339,7 +349,7 @@ impl Run<'_> {
             let Handle = tree.value();
         }
         let property = self.property;
-        Outcome::Failed(Box::new(self.failing(cause, provenance).search(property, tree, redraw)))
+        Outcome::Failed(Box::new(self.failing(cause, provenance).search(property, tree, redraw, simplest)))
     }
 
     fn failing(&mut self, cause: Cause, provenance: Provenance) -> Failing<'_> {

@@ -2,6 +2,8 @@
 
 use super::check::Check;
 use super::platform::HAS_SYSTEM;
+use crate::source::alarm::Alarm;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 #[derive(Clone, Copy)]
@@ -29,6 +31,12 @@ impl Clock {
         matches!(self.end, Some(end) if Instant::now() >= end)
     }
 
+    /// What those ask who draw, if the run has to end.
+    pub(crate) fn alarm(self) -> Option<Arc<dyn Alarm>> {
+        self.end?;
+        Some(Arc::new(self))
+    }
+
     /// The clock of the searches, which start now.
     pub(crate) fn for_searching(self) -> Clock {
         let end = match (after(self.shrink_timeout), self.end) {
@@ -47,4 +55,10 @@ fn after(time: Option<Duration>) -> Option<Instant> {
 
 fn now() -> Option<Instant> {
     if HAS_SYSTEM { Some(Instant::now()) } else { None }
+}
+
+impl Alarm for Clock {
+    fn is_over(&self) -> bool {
+        Clock::is_over(self)
+    }
 }

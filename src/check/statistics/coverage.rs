@@ -103,5 +103,19 @@ pub(crate) fn note(labels: &[LabelCount], cases: u64) -> Option<String> {
     Some(format!("It is not certain that enough cases are {open}: raise `cases`, or demand less."))
 }
 
+/// What to say of demands that a smaller share of all possible cases meets, each of which was tried once.
+pub(crate) fn note_of_all(labels: &[LabelCount], cases: u64) -> Option<String> {
+    let below = labels.iter().filter(|label| label.is_below(cases) && !label.is_missed_by_all(cases));
+    let below: Vec<_> = below.map(|label| in_line(&label.label)).collect();
+    if below.is_empty() {
+        return None;
+    }
+    let below = joined(&below, ", ");
+    Some(format!(
+        "Each possible case was tried once, so their shares are not those of drawn cases: of {below} it was only asked that \
+         there are any."
+    ))
+}
+
 #[cfg(test)]
 mod tests;

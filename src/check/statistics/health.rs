@@ -1,10 +1,10 @@
 //! Signs that a run was of less use than it could be: a sentence each, with what to do. Measures nothing itself.
 
 use super::tally::Tally;
+use crate::check::facts::Cause;
 #[cfg(feature = "machine")]
 use crate::check::facts::LabelCount;
-#[cfg(feature = "machine")]
-use crate::check::text::{in_line, joined};
+use crate::check::text::{Most, in_line, joined, shortened};
 use crate::source::RECORDED_LIMIT;
 
 /// How many lost draws are worth a word, where they are more than the cases.
@@ -29,6 +29,10 @@ pub(crate) const NO_TOKEN: &str = "Read back from its choices, this case does no
 /// What is said where the same choices gave values of another text.
 pub(crate) const NOT_THE_SAME: &str = "Read back twice, the case was not the same value, by its `Debug` text: the one that is shown need not be the one that \
      failed. A generator must give the same for the same draws.";
+
+/// What is said where the simplest case passed at first, and failed after another one had.
+pub(crate) const KEEPS_STATE: &str = "The simplest case passed when it was run first, and failed when it was run once more: the property keeps state \
+     from case to case.";
 
 /// Adds what there may be to say. `extend` does the same in a tenfold number of lines.
 pub(crate) fn add(notes: &mut Vec<String>, note: Option<String>) {
@@ -93,6 +97,24 @@ pub(crate) fn commands_of_no_case(labels: &[LabelCount], cases: u64) -> Option<S
         "No program had a command {absent}: look at what the arguments of the rule ask of the model, or raise `weight`, \
          `steps` or `cases`."
     ))
+}
+
+/// Which threads panicked while the case ran: nobody else may say so.
+pub(crate) fn thread_panics(panics: &[Cause]) -> Option<String> {
+    let mut told: Vec<_> = panics.iter().filter_map(thread_panic).collect();
+    // Threads panic in any order.
+    told.sort_unstable();
+    told.dedup();
+    if told.is_empty() {
+        None
+    } else {
+        Some(format!("While the case ran, a thread panicked at {}", joined(&told, "; another at ")))
+    }
+}
+
+fn thread_panic(panic: &Cause) -> Option<String> {
+    let Cause::Panicked { message, place: Some(place) } = panic else { return None };
+    Some(format!("{place}: {}", in_line(&shortened(message, Most::BESIDE))))
 }
 
 /// How far a run came that was led by scores.

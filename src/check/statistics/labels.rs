@@ -243,7 +243,8 @@ pub fn collect(value: impl Debug) {
 /// is certain then, it passes and says so. A share well above the one demanded takes no further cases. Of several
 /// demands for one label, the largest counts.
 ///
-/// If all possible cases were tried, the check fails if the condition holds in none.
+/// If all possible cases were tried, each once, the check fails if the condition holds in none, or not in all where 100 percent
+/// are demanded. A smaller share than the one demanded is told of.
 ///
 /// # Panics
 /// If `percent` is above 100.
