@@ -151,10 +151,16 @@ impl<G: IntoGen, const N: usize> IntoWeightedArms for [(u32, G); N] {
 /// One of several generators, all equally likely: an array or a vector of generators of one type, or a tuple of
 /// generators of different types. Shrinks towards the first, and within the one that was drawn.
 ///
+/// In an array or a vector, generators whose types differ are made one type with [`boxed`](Gen::boxed).
+///
 /// ```
 /// use rosebush::{Gen, int, just, one_of};
 /// let number = one_of((just(7), int(100..200), int(-5..0)));
 /// assert_eq!(number.least(|n| n != 7), Some(100));
+/// // As many as there are: boxed, they are of one type.
+/// let mut numbers = vec![just(7).boxed()];
+/// numbers.extend((1..5).map(|hundred| int(hundred * 100..hundred * 100 + 50).boxed()));
+/// assert_eq!(one_of(numbers).least(|n| n > 320), Some(321));
 /// ```
 ///
 /// # Panics
@@ -200,7 +206,10 @@ impl<A: Arms> Gen for OneOf<A> {
     }
 }
 
-/// One of several generators, with these weights. Shrinks towards the first, and within the one that was drawn.
+/// One of several generators, with these weights: an array or a vector of pairs, or a tuple of pairs if the generators are of
+/// different types. Shrinks towards the first, and within the one that was drawn.
+///
+/// In an array or a vector, generators whose types differ are made one type with [`boxed`](Gen::boxed).
 ///
 /// ```
 /// use rosebush::{Gen, frequency, int, just};

@@ -160,7 +160,8 @@ macro_rules! __check {
         ::core::compile_error!(::core::concat!(
             "property!: the arguments of `",
             ::core::stringify!($name),
-            "` are not written as in `(n in int::<u8>(..), list in vec(0..9, ..))`; a helper stands outside of `property!`"
+            "` are not written as in `(n in int::<u8>(..), list in vec(0..9, ..))`, where the generator says \
+             the type; a helper stands outside of `property!`"
         ))
     };
 }
