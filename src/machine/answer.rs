@@ -1,7 +1,7 @@
 //! What the system and the model answer to a command, of any types: whether the answers agree, and what they make.
 
 use super::pool::{Handles, Ids, Pool, PoolId};
-use std::any::Any;
+use std::any::{Any, type_name};
 use std::fmt::{self, Debug, Formatter};
 
 /// An answer of any type.
@@ -19,6 +19,10 @@ impl<R: Debug + Send + 'static> Answer for R {
 pub(super) trait Answers<R, Q>: Send + Sync {
     /// The pool that they make things for.
     fn pool(&self) -> Option<PoolId>;
+    /// The type of the answers, if they agree where they are equal.
+    fn equal(&self) -> Option<&'static str>;
+    /// The type of the handles that they make.
+    fn made(&self) -> Option<&'static str>;
     /// Keeps what the system made in the command of this number.
     fn of_system(&self, answer: R, number: usize, handles: &mut Handles) -> Box<dyn Answer>;
     /// Keeps what the model made in the command of this number.
@@ -27,7 +31,11 @@ pub(super) trait Answers<R, Q>: Send + Sync {
 }
 
 /// Answers that are compared.
-pub(super) struct Compared<F>(pub(super) F);
+pub(super) struct Compared<F> {
+    pub(super) agree: F,
+    /// Whether that is `==`.
+    pub(super) is_equality: bool,
+}
 
 impl<R, Q, F> Answers<R, Q> for Compared<F>
 where
@@ -36,6 +44,14 @@ where
     F: Fn(&R, &Q) -> bool + Send + Sync,
 {
     fn pool(&self) -> Option<PoolId> {
+        None
+    }
+
+    fn equal(&self) -> Option<&'static str> {
+        self.is_equality.then(type_name::<R>)
+    }
+
+    fn made(&self) -> Option<&'static str> {
         None
     }
 
@@ -49,7 +65,7 @@ where
 
     fn agree(&self, system: &dyn Answer, model: &dyn Answer) -> bool {
         match (system.as_any().downcast_ref(), model.as_any().downcast_ref()) {
-            (Some(system), Some(model)) => (self.0)(system, model),
+            (Some(system), Some(model)) => (self.agree)(system, model),
             _ => false,
         }
     }
@@ -74,6 +90,14 @@ where
 {
     fn pool(&self) -> Option<PoolId> {
         Some(self.0.id())
+    }
+
+    fn equal(&self) -> Option<&'static str> {
+        None
+    }
+
+    fn made(&self) -> Option<&'static str> {
+        Some(type_name::<H>())
     }
 
     fn of_system(&self, answer: Option<H>, number: usize, handles: &mut Handles) -> Box<dyn Answer> {

@@ -116,7 +116,7 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         G: IntoGen<Value: Clone + Debug + Send + Sync + 'static> + 'static,
         R: PartialEq + Debug + Send + 'static,
     {
-        self.rule_by(name, arguments, system, model, R::eq)
+        self.compared(name, arguments, system, model, Compared { agree: R::eq, is_equality: true })
     }
 
     /// A [`rule`](Machine::rule) for answers of different types, or with a comparison of one's own: `agree` says
@@ -148,14 +148,7 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         R: Debug + Send + 'static,
         Q: Debug + Send + 'static,
     {
-        self.with(TypedRule {
-            name: name.to_owned(),
-            pools: Nothing,
-            arguments: Box::new(move |state, ()| arguments(state)),
-            system: Box::new(move |subject, (), given| system(subject, given)),
-            model: Box::new(move |state, (), given| model(state, given)),
-            answers: Box::new(Compared(agree)),
-        })
+        self.compared(name, arguments, system, model, Compared { agree, is_equality: false })
     }
 
     /// A rule for a command that refers to what an earlier one made, in a [`Pool`] or in two of them. `arguments` also gets
@@ -180,7 +173,7 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         G: IntoGen<Value: Clone + Debug + Send + Sync + 'static> + 'static,
         R: PartialEq + Debug + Send + 'static,
     {
-        self.uses_by(name, pools, arguments, system, model, R::eq)
+        self.compared_using(name, pools, arguments, system, model, Compared { agree: R::eq, is_equality: true })
     }
 
     /// What [`uses`](Machine::uses) adds, for answers of different types, or with a comparison of one's own.
@@ -217,13 +210,56 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         R: Debug + Send + 'static,
         Q: Debug + Send + 'static,
     {
+        self.compared_using(name, pools, arguments, system, model, Compared { agree, is_equality: false })
+    }
+
+    #[track_caller]
+    fn compared<G, R, Q>(
+        self,
+        name: &str,
+        arguments: impl Fn(&M) -> Option<G> + Send + Sync + 'static,
+        system: impl Fn(&mut S, G::Value) -> R + Send + Sync + 'static,
+        model: impl Fn(&mut M, G::Value) -> Q + Send + Sync + 'static,
+        compared: Compared<impl Fn(&R, &Q) -> bool + Send + Sync + 'static>,
+    ) -> Machine<S, M>
+    where
+        G: IntoGen<Value: Clone + Debug + Send + Sync + 'static> + 'static,
+        R: Debug + Send + 'static,
+        Q: Debug + Send + 'static,
+    {
+        self.with(TypedRule {
+            name: name.to_owned(),
+            pools: Nothing,
+            arguments: Box::new(move |state, ()| arguments(state)),
+            system: Box::new(move |subject, (), given| system(subject, given)),
+            model: Box::new(move |state, (), given| model(state, given)),
+            answers: Box::new(compared),
+        })
+    }
+
+    #[track_caller]
+    fn compared_using<P, G, R, Q>(
+        self,
+        name: &str,
+        pools: P,
+        arguments: impl Fn(&M, P::Ids) -> Option<G> + Send + Sync + 'static,
+        system: impl Fn(&mut S, P::Handles, G::Value) -> R + Send + Sync + 'static,
+        model: impl Fn(&mut M, P::Ids, G::Value) -> Q + Send + Sync + 'static,
+        compared: Compared<impl Fn(&R, &Q) -> bool + Send + Sync + 'static>,
+    ) -> Machine<S, M>
+    where
+        P: References,
+        G: IntoGen<Value: Clone + Debug + Send + Sync + 'static> + 'static,
+        R: Debug + Send + 'static,
+        Q: Debug + Send + 'static,
+    {
         self.with(TypedRule {
             name: name.to_owned(),
             pools: pools.pools(),
             arguments: Box::new(arguments),
             system: Box::new(system),
             model: Box::new(model),
-            answers: Box::new(Compared(agree)),
+            answers: Box::new(compared),
         })
     }
 

@@ -1,5 +1,6 @@
 //! Programs, as values and as text: one command a line, as one would write it.
 
+use super::answer::Answer;
 use super::data::{Preemption, Program};
 use super::outline::arguments_of;
 use super::pool::Ids;
@@ -63,53 +64,6 @@ impl<S, M> Program<S, M> {
 }
 
 impl<S: 'static, M: 'static> Program<S, M> {
-    /// The program as a test of its own, to be pasted: with the answers that the model gives, and a comment in place of
-    /// how the system is made.
-    ///
-    /// ```
-    /// use rosebush::{int, machine, no_arguments, Gen};
-    /// let queues = machine(std::collections::VecDeque::new, Vec::new)
-    ///     .named("queue")
-    ///     .rule("push_back", |_| Some(int(0..=9)), |queue, n| queue.push_back(n), |model: &mut Vec<u8>, n| model.push(n))
-    ///     .rule("len", no_arguments, |queue, ()| queue.len(), |model, ()| model.len());
-    /// let program = queues.least(|program| program.len() == 2 && format!("{program:?}").ends_with("len();")).unwrap();
-    /// assert_eq!(program.to_test("has_one"), "\
-    /// #[test]
-    /// fn has_one() {
-    ///     let mut queue = todo!();
-    ///     queue.push_back(0);
-    ///     assert_eq!(queue.len(), 1);
-    /// }
-    /// ");
-    /// ```
-    #[must_use]
-    pub fn to_test(&self, name: &str) -> String {
-        let mut text = format!("#[test]\nfn {name}() {{\n    let mut {} = todo!();\n", self.declared.name);
-        let names = self.names();
-        let answers = self.answers();
-        for (at, command) in self.commands.iter().enumerate() {
-            let call = self.call(&**command, &names);
-            let line = match (names.get(&command.begun().number), answers.get(at).and_then(Option::as_ref)) {
-                (Some(made), _) => format!("let {made} = {call};"),
-                (None, Some(answer)) if answer != "()" => format!("assert_eq!({call}, {answer});"),
-                _ => format!("{call};"),
-            };
-            text += &format!("    {line}\n");
-        }
-        if !self.threads.is_empty() {
-            text += "    std::thread::scope(|scope| {\n";
-            for commands in &self.threads {
-                text += "        scope.spawn(|| {\n";
-                for command in commands {
-                    text += &format!("            {};\n", self.line(&**command, &names));
-                }
-                text += "        });\n";
-            }
-            text += "    });\n";
-        }
-        text + "}\n"
-    }
-
     /// What the commands make is called, by their numbers.
     pub(super) fn names(&self) -> HashMap<usize, String> {
         let (mut names, mut counts) = (HashMap::new(), HashMap::<String, usize>::new());
@@ -123,12 +77,7 @@ impl<S: 'static, M: 'static> Program<S, M> {
         names
     }
 
-    /// A command as one calls a method.
-    pub(super) fn call(&self, command: &dyn Command<S, M>, names: &HashMap<usize, String>) -> String {
-        self.call_marked(command, names, &[])
-    }
-
-    /// A call in which these arguments are marked, if it has them.
+    /// A command as one calls a method, in which these arguments are marked, if it has them.
     fn call_marked(
         &self,
         command: &dyn Command<S, M>,
@@ -161,14 +110,21 @@ impl<S: 'static, M: 'static> Program<S, M> {
     /// What the model answers to each command, as far as it comes; nothing to one that makes something.
     fn answers(&self) -> Vec<Option<String>> {
         let mut answers = Vec::new();
+        self.each_answer(&mut |command, answer| {
+            answers.push(if command.makes_for().is_some() { None } else { Some(format!("{answer:?}")) });
+        });
+        answers
+    }
+
+    /// Each command that runs in order, and what the model answers to it, as far as it comes.
+    pub(super) fn each_answer(&self, told: &mut dyn FnMut(&dyn Command<S, M>, &dyn Answer)) {
         step::ends(&mut || {
             let (mut model, mut ids) = ((self.declared.model)(), Ids::default());
             for command in &self.commands {
                 let Some(answer) = command.run_on_model(&mut model, &mut ids) else { break };
-                answers.push(if command.makes_for().is_some() { None } else { Some(format!("{answer:?}")) });
+                told(&**command, &*answer);
             }
         });
-        answers
     }
 }
 

@@ -24,7 +24,7 @@ pub trait References {
 pub struct Numbers([Option<usize>; 2]);
 
 impl Numbers {
-    pub(super) fn each(&self) -> impl Iterator<Item = usize> {
+    pub(super) fn each(self) -> impl Iterator<Item = usize> {
         self.0.into_iter().flatten()
     }
 }

@@ -6,6 +6,7 @@ use super::pool::{Handles, Ids, PoolId};
 use super::references::{Numbers, Referring};
 use crate::generator::{Gen, IntoGen};
 use crate::source::{Rejected, Source};
+use std::any::type_name;
 use std::fmt::{self, Debug, Formatter};
 use std::ops::Range;
 use std::sync::Arc;
@@ -43,6 +44,8 @@ pub(super) trait Command<S, M>: Send + Sync {
     fn name(&self) -> &str;
     fn begun(&self) -> Begun;
     fn arguments(&self) -> &dyn Debug;
+    /// Names of types, which only its rule knows.
+    fn types(&self) -> CommandTypes;
     /// The cells that these were drawn from.
     fn drawn_from(&self) -> Range<usize>;
     /// The commands that made what it refers to.
@@ -56,6 +59,15 @@ pub(super) trait Command<S, M>: Send + Sync {
     /// Runs it on the model; none if what it refers to was not made.
     fn run_on_model(&self, model: &mut M, ids: &mut Ids) -> Option<Box<dyn Answer>>;
     fn agree(&self, system: &dyn Answer, model: &dyn Answer) -> bool;
+}
+
+/// The names of a command's types, for who writes it as code.
+pub(super) struct CommandTypes {
+    pub(super) arguments: &'static str,
+    /// Of the answer, if the system's and the model's are compared by `==`.
+    pub(super) equal: Option<&'static str>,
+    /// Of the handle of what it makes.
+    pub(super) made: Option<&'static str>,
 }
 
 /// The commands of a program, in order.
@@ -139,6 +151,11 @@ where
 
     fn arguments(&self) -> &dyn Debug {
         &self.arguments
+    }
+
+    fn types(&self) -> CommandTypes {
+        let answers = &self.rule.answers;
+        CommandTypes { arguments: type_name::<G::Value>(), equal: answers.equal(), made: answers.made() }
     }
 
     fn drawn_from(&self) -> Range<usize> {

@@ -6,6 +6,7 @@ mod collections;
 #[cfg(feature = "shuttle")]
 mod interleavings;
 mod marks;
+mod pasted;
 #[cfg(feature = "shuttle")]
 mod schedules;
 mod systems;

@@ -1,0 +1,219 @@
+//! Values as expressions that compile: from their `Debug` text and the names of their types. Knows nothing of machines.
+//!
+//! A text alone does not say whether `"a"` is a `String` or a `&str`. The name of the type does, for types of std and for
+//! what they hold. Within a user's type the types of the fields are not known: there, texts and collections are converted
+//! into whatever the field takes.
+
+mod notation;
+
+use notation::{Notation, TypeName};
+use std::fmt::Debug;
+
+/// A value of a type of this name, as an expression. Where its text is none that `Debug` derives, the text.
+pub(super) fn expression(value: &dyn Debug, type_name: &str) -> String {
+    let text = format!("{value:?}");
+    match Notation::read(&text) {
+        Some(notation) => of(&notation, Some(&TypeName::read(type_name))),
+        None => text,
+    }
+}
+
+/// The parts of a tuple as expressions, or the one value.
+pub(super) fn expressions(value: &dyn Debug, type_name: &str) -> Vec<String> {
+    let text = format!("{value:?}");
+    let name = TypeName::read(type_name);
+    match Notation::read(&text) {
+        Some(Notation::Tuple("", parts)) if name.is_tuple_of(parts.len()) => {
+            parts.iter().zip(&name.arguments).map(|(part, name)| of(part, Some(name))).collect()
+        }
+        _ => vec![expression(value, type_name)],
+    }
+}
+
+/// A type as one writes it, with the path of a type of std; none if it has no name.
+pub(super) fn written(type_name: &str) -> Option<String> {
+    let is_written = type_name.chars().all(|letter| letter.is_alphanumeric() || "_:<>(), &[];".contains(letter));
+    let pieces = type_name.split_inclusive(['<', '>', '(', ')', ',', ' ', '&', '[', ']', ';']);
+    is_written.then(|| pieces.map(path).collect())
+}
+
+/// A type's path as one writes it: of std's the public one, and of others the name, which is imported.
+fn path(path: &str) -> String {
+    let last = path.rsplit("::").next().unwrap_or(path);
+    let name = last.trim_end_matches(|letter: char| !letter.is_alphanumeric());
+    let is_of_std = ["alloc::", "core::", "std::"].iter().any(|of_std| path.starts_with(of_std));
+    let module = match name {
+        _ if !is_of_std => return last.to_owned(),
+        "String" | "Vec" | "Box" | "Option" | "Result" => return last.to_owned(),
+        "VecDeque" | "LinkedList" | "BinaryHeap" | "BTreeMap" | "BTreeSet" | "HashMap" | "HashSet" => "collections",
+        "Rc" => "rc",
+        "Cow" => "borrow",
+        "Cell" | "RefCell" => "cell",
+        "Duration" | "SystemTime" | "Instant" => "time",
+        "PathBuf" => "path",
+        "OsString" => "ffi",
+        "NonZero" | "Wrapping" | "Saturating" => "num",
+        "Reverse" => "cmp",
+        "Ordering" if path.starts_with("core::cmp") => "cmp",
+        "Bound" | "Range" | "RangeInclusive" => "ops",
+        "IpAddr" | "Ipv4Addr" | "Ipv6Addr" | "SocketAddr" | "SocketAddrV4" => "net",
+        "Arc" | "Mutex" | "RwLock" => "sync",
+        _ if name.starts_with("Atomic") => "sync::atomic",
+        _ => return last.to_owned(),
+    };
+    format!("std::{module}::{last}")
+}
+
+/// Whether an expression says too little of its type to be compared as it stands.
+pub(super) fn is_ambiguous(expression: &str) -> bool {
+    ["[]", "::from([", ".into()", ".parse()"].iter().any(|part| expression.contains(part))
+}
+
+/// Whether values of a type may be something that is gone once it was given away.
+pub(super) fn may_be_moved(type_name: &str) -> bool {
+    type_name.contains("::")
+}
+
+/// A value, whose type may be known.
+fn of(value: &Notation<'_>, name: Option<&TypeName<'_>>) -> String {
+    let Some(name) = name else { return converted(value) };
+    let inner = name.arguments.first();
+    match (name.last(), value) {
+        ("String", Notation::Text(text)) => format!("String::from({text})"),
+        ("PathBuf" | "OsString" | "Cow", Notation::Text(text)) => format!("{}::from({text})", path(name.path)),
+        ("&str" | "str", Notation::Text(text)) => (*text).to_owned(),
+        ("Vec", Notation::List(all)) => format!("vec![{}]", each(all, inner)),
+        ("Box" | "Rc" | "Arc", _) if inner.is_some_and(TypeName::is_unsized) => converted(value),
+        ("Box" | "Rc" | "Arc", _) => format!("{}::new({})", path(name.path), of(value, inner)),
+        ("VecDeque" | "LinkedList" | "BinaryHeap", Notation::List(all)) => from_array(name, &each(all, inner)),
+        ("BTreeSet" | "HashSet", Notation::Set(all)) => from_array(name, &each(all, inner)),
+        ("BTreeMap" | "HashMap", Notation::Set(none)) if none.is_empty() => from_array(name, ""),
+        ("BTreeMap" | "HashMap", Notation::Map(all)) => {
+            from_array(name, &joined(all.iter().map(|(key, held)| pair(key, held, [inner, name.arguments.get(1)]))))
+        }
+        ("[]", Notation::List(all)) => format!("[{}]", each(all, inner)),
+        ("&[]", Notation::List(all)) => format!("&[{}]", each(all, inner)),
+        ("()", Notation::Tuple("", parts)) if name.is_tuple_of(parts.len()) => {
+            let parts = parts.iter().zip(&name.arguments).map(|(part, name)| of(part, Some(name)));
+            in_parentheses(parts)
+        }
+        ("Option" | "Result", Notation::Tuple(variant, parts)) => {
+            let held = if *variant == "Err" { name.arguments.get(1) } else { inner };
+            format!("{variant}({})", each(parts, held))
+        }
+        ("Option", _) => plain(value),
+        ("Duration", Notation::Plain(text)) => duration(text).unwrap_or_else(|| (*text).to_owned()),
+        ("SystemTime", Notation::Record(_, fields)) => match &fields[..] {
+            [(_, Notation::Plain(seconds)), (_, Notation::Plain(nanoseconds))] if !seconds.starts_with('-') => {
+                format!("std::time::UNIX_EPOCH + std::time::Duration::new({seconds}, {nanoseconds})")
+            }
+            _ => converted(value),
+        },
+        ("NonZero", Notation::Plain(text)) => format!("std::num::NonZero::new({text}).unwrap()"),
+        ("Wrapping" | "Saturating", Notation::Plain(text)) => format!("{}({text})", path(name.path)),
+        ("Reverse", Notation::Tuple(_, parts)) => format!("{}({})", path(name.path), each(parts, inner)),
+        ("Bound", _) => format!("{}::{}", path(name.path), named(value, inner)),
+        ("IpAddr" | "Ipv4Addr" | "Ipv6Addr" | "SocketAddr" | "SocketAddrV4", Notation::Plain(text)) => {
+            format!("\"{text}\".parse().unwrap()")
+        }
+        ("f32" | "f64", Notation::Plain(text)) => float(name.path, text),
+        // A user's: a struct's text begins with its name, one of an enum with a variant's.
+        (last, Notation::Plain(text) | Notation::Tuple(text, _) | Notation::Record(text, _))
+            if name.is_path() && is_identifier(text) =>
+        {
+            if last == *text {
+                named(value, None)
+            } else {
+                format!("{}::{}", path(name.path), named(value, None))
+            }
+        }
+        _ => converted(value),
+    }
+}
+
+/// A value of a type that is not known: what has several types of its form is converted.
+fn converted(value: &Notation<'_>) -> String {
+    match value {
+        Notation::Text(text) => format!("{text}.into()"),
+        Notation::List(all) | Notation::Set(all) => format!("[{}].into()", each(all, None)),
+        Notation::Map(all) => {
+            format!("[{}].into()", joined(all.iter().map(|(key, held)| pair(key, held, [None, None]))))
+        }
+        Notation::Plain(text) => float("f64", text),
+        Notation::Tuple("", parts) => in_parentheses(parts.iter().map(converted)),
+        Notation::Tuple(..) | Notation::Record(..) => named(value, None),
+    }
+}
+
+/// A value that begins with a name, with parts of this type.
+fn named(value: &Notation<'_>, inner: Option<&TypeName<'_>>) -> String {
+    match value {
+        Notation::Tuple(name, parts) => format!("{name}({})", each(parts, inner)),
+        Notation::Record(name, fields) => {
+            let fields = fields.iter().map(|(field, held)| format!("{field}: {}", of(held, inner)));
+            format!("{name} {{ {} }}", joined(fields))
+        }
+        _ => plain(value),
+    }
+}
+
+fn plain(value: &Notation<'_>) -> String {
+    match value {
+        Notation::Plain(text) | Notation::Text(text) => (*text).to_owned(),
+        _ => converted(value),
+    }
+}
+
+fn float(type_name: &str, text: &str) -> String {
+    match text {
+        "NaN" => format!("{type_name}::NAN"),
+        "inf" => format!("{type_name}::INFINITY"),
+        "-inf" => format!("{type_name}::NEG_INFINITY"),
+        number => number.to_owned(),
+    }
+}
+
+fn duration(text: &str) -> Option<String> {
+    let digits = text.find(|letter: char| !letter.is_ascii_digit() && letter != '.')?;
+    let (number, unit) = text.split_at(digits);
+    let decimals = match unit {
+        "s" => 9,
+        "ms" => 6,
+        "µs" => 3,
+        "ns" => 0,
+        _ => return None,
+    };
+    let (whole, part) = number.split_once('.').unwrap_or((number, ""));
+    let nanoseconds: u128 = format!("{whole}{part:0<decimals$}").parse().ok()?;
+    let (seconds, rest) = (nanoseconds / 1_000_000_000, nanoseconds % 1_000_000_000);
+    Some(format!("std::time::Duration::new({seconds}, {rest})"))
+}
+
+fn from_array(name: &TypeName<'_>, inside: &str) -> String {
+    format!("{}::from([{inside}])", path(name.path))
+}
+
+fn pair(key: &Notation<'_>, held: &Notation<'_>, names: [Option<&TypeName<'_>>; 2]) -> String {
+    format!("({}, {})", of(key, names[0]), of(held, names[1]))
+}
+
+fn each(all: &[Notation<'_>], name: Option<&TypeName<'_>>) -> String {
+    joined(all.iter().map(|one| of(one, name)))
+}
+
+fn in_parentheses(parts: impl ExactSizeIterator<Item = String>) -> String {
+    let comma = if parts.len() == 1 { "," } else { "" };
+    format!("({}{comma})", joined(parts))
+}
+
+fn joined(parts: impl Iterator<Item = String>) -> String {
+    parts.collect::<Vec<_>>().join(", ")
+}
+
+fn is_identifier(text: &str) -> bool {
+    text.starts_with(|letter: char| letter.is_alphabetic() || letter == '_')
+        && text.chars().all(|letter| letter.is_alphanumeric() || letter == '_')
+}
+
+#[cfg(test)]
+mod tests;

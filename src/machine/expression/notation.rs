@@ -1,0 +1,178 @@
+//! `Debug` texts and names of types, read: what they consist of. Knows nothing of what is made of them.
+
+/// What a value looks like in its `Debug` text.
+#[derive(Debug)]
+pub(super) enum Notation<'t> {
+    /// A number, a character, a name, a range.
+    Plain(&'t str),
+    /// In quotes.
+    Text(&'t str),
+    List(Vec<Notation<'t>>),
+    Set(Vec<Notation<'t>>),
+    Map(Vec<(Notation<'t>, Notation<'t>)>),
+    /// Its name, which may be empty, and its parts.
+    Tuple(&'t str, Vec<Notation<'t>>),
+    /// Its name and its fields.
+    Record(&'t str, Vec<(&'t str, Notation<'t>)>),
+}
+
+impl<'t> Notation<'t> {
+    /// None if it is no text that `Debug` derives, or that std's collections have.
+    pub(super) fn read(text: &'t str) -> Option<Notation<'t>> {
+        let mut rest = text;
+        value(&mut rest).filter(|_| rest.is_empty())
+    }
+}
+
+fn value<'t>(rest: &mut &'t str) -> Option<Notation<'t>> {
+    match rest.chars().next()? {
+        '"' => quoted(rest).map(Notation::Text),
+        '\'' => quoted(rest).map(Notation::Plain),
+        '[' => parts(rest, ']').map(Notation::List),
+        '(' => parts(rest, ')').map(|parts| Notation::Tuple("", parts)),
+        '{' => set_or_map(rest),
+        _ => {
+            let end = rest.find([',', '(', ')', '[', ']', '{', '}', '"', '\'']).unwrap_or(rest.len());
+            let end = rest[..end].find(": ").unwrap_or(end);
+            let word = taken(rest, end).trim_end();
+            match rest.chars().next() {
+                _ if word.is_empty() => None,
+                Some('(') => parts(rest, ')').map(|parts| Notation::Tuple(word, parts)),
+                Some('{') => fields(rest).map(|fields| Notation::Record(word, fields)),
+                _ => Some(Notation::Plain(word)),
+            }
+        }
+    }
+}
+
+/// The first bytes, which are no more in the rest.
+fn taken<'t>(rest: &mut &'t str, bytes: usize) -> &'t str {
+    let (first, after) = rest.split_at(bytes);
+    *rest = after;
+    first
+}
+
+fn quoted<'t>(rest: &mut &'t str) -> Option<&'t str> {
+    let quote = rest.chars().next()?;
+    let mut is_escaped = false;
+    let end = rest.char_indices().skip(1).find(|(_, letter)| {
+        let ends = !is_escaped && *letter == quote;
+        is_escaped = !is_escaped && *letter == '\\';
+        ends
+    });
+    end.map(|(end, _)| taken(rest, end + 1))
+}
+
+/// What stands between an opening bracket, which is next, and this closing one; `one` reads what stands between commas.
+fn between<'t, T>(rest: &mut &'t str, close: char, one: &mut dyn FnMut(&mut &'t str) -> Option<T>) -> Option<Vec<T>> {
+    let mut all = Vec::new();
+    taken(rest, 1);
+    loop {
+        *rest = rest.trim_start();
+        if let Some(after) = rest.strip_prefix(close) {
+            *rest = after;
+            return Some(all);
+        }
+        all.push(one(rest)?);
+        *rest = rest.trim_start();
+        match rest.strip_prefix(',') {
+            Some(after) => *rest = after,
+            None if rest.starts_with(close) => {}
+            None => return None,
+        }
+    }
+}
+
+fn parts<'t>(rest: &mut &'t str, close: char) -> Option<Vec<Notation<'t>>> {
+    between(rest, close, &mut |rest| value(rest))
+}
+
+fn fields<'t>(rest: &mut &'t str) -> Option<Vec<(&'t str, Notation<'t>)>> {
+    between(rest, '}', &mut |rest| {
+        let end = rest.find(": ")?;
+        let name = taken(rest, end);
+        taken(rest, 2);
+        Some((name, value(rest)?))
+    })
+}
+
+fn set_or_map<'t>(rest: &mut &'t str) -> Option<Notation<'t>> {
+    let entries = between(rest, '}', &mut |rest| {
+        let key = value(rest)?;
+        let held = match rest.strip_prefix(": ") {
+            Some(after) => {
+                *rest = after;
+                Some(value(rest)?)
+            }
+            None => None,
+        };
+        Some((key, held))
+    })?;
+    if entries.iter().all(|(_, held)| held.is_none()) {
+        return Some(Notation::Set(entries.into_iter().map(|(key, _)| key).collect()));
+    }
+    entries.into_iter().map(|(key, held)| Some((key, held?))).collect::<Option<_>>().map(Notation::Map)
+}
+
+/// The name of a type, as `type_name` gives it.
+#[derive(Debug)]
+pub(super) struct TypeName<'t> {
+    /// Of an array or a slice, `[]` or `&[]`; of a tuple, `()`.
+    pub(super) path: &'t str,
+    pub(super) arguments: Vec<TypeName<'t>>,
+}
+
+impl<'t> TypeName<'t> {
+    pub(super) fn read(text: &'t str) -> TypeName<'t> {
+        let inside = |open: &str, close| text.strip_prefix(open).and_then(|rest: &'t str| rest.strip_suffix(close));
+        if let Some(inside) = inside("(", ')') {
+            return TypeName { path: "()", arguments: listed(inside) };
+        }
+        let slices = [("[]", inside("[", ']')), ("&[]", inside("&[", ']'))];
+        if let Some((path, inside)) = slices.into_iter().find_map(|(path, inside)| Some((path, inside?))) {
+            let element = inside.rsplit_once("; ").map_or(inside, |(element, _)| element);
+            return TypeName { path, arguments: vec![TypeName::read(element)] };
+        }
+        match text.strip_suffix('>').and_then(|text| text.split_once('<')) {
+            Some((path, arguments)) => TypeName { path, arguments: listed(arguments) },
+            None => TypeName { path: text, arguments: Vec::new() },
+        }
+    }
+
+    /// Without the modules that it stands in.
+    pub(super) fn last(&self) -> &'t str {
+        self.path.rsplit("::").next().unwrap_or(self.path)
+    }
+
+    /// Whether it is in a module, as all types are but those of the language.
+    pub(super) fn is_path(&self) -> bool {
+        self.path.contains("::")
+    }
+
+    pub(super) fn is_tuple_of(&self, parts: usize) -> bool {
+        self.path == "()" && self.arguments.len() == parts
+    }
+
+    /// Whether its values are only seen behind a pointer.
+    pub(super) fn is_unsized(&self) -> bool {
+        matches!(self.last(), "str" | "Path" | "OsStr") || self.path == "[]" || self.path.starts_with("dyn ")
+    }
+}
+
+/// Types between commas.
+fn listed(text: &str) -> Vec<TypeName<'_>> {
+    let (mut types, mut start, mut open) = (Vec::new(), 0, 0);
+    for (at, letter) in text.char_indices() {
+        match letter {
+            '<' | '(' | '[' => open += 1,
+            '>' | ')' | ']' => open -= 1,
+            ',' if open == 0 => {
+                types.push(&text[start..at]);
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    types.push(&text[start..]);
+    types.into_iter().map(str::trim).filter(|text| !text.is_empty()).map(TypeName::read).collect()
+}
