@@ -4,7 +4,7 @@ use super::count::{Count, RowCount};
 use super::rest::Rest;
 use crate::choices::Choices;
 use crate::choices::edit::Draft;
-use crate::shrink::edits::{Course, Cursor, NAMES, Rows};
+use crate::shrink::edits::{Course, Cursor, ROWS, Rows};
 use crate::shrink::growth::{Grower, Growth};
 use crate::shrink::node::Node;
 use crate::shrink::offspring::Offspring;
@@ -66,7 +66,7 @@ pub(super) struct Engine {
     pub(super) is_cut_short: bool,
     pub(super) first_course: Course,
     /// One for each row of edits, and last one for the user's passes.
-    pub(super) counts: [Count; NAMES.len() + 1],
+    pub(super) counts: [Count; ROWS.len() + 1],
     /// The rows that had a candidate evaluated in this course.
     tried: Rows,
     /// The rows that are switched off.
@@ -115,7 +115,7 @@ impl Engine {
             improvements: 0,
             is_cut_short: false,
             first_course: Course::First,
-            counts: [Count::default(); NAMES.len() + 1],
+            counts: [Count::default(); ROWS.len() + 1],
             tried: Rows::NONE,
             off: Rows::NONE,
         }
@@ -128,7 +128,7 @@ impl Engine {
     pub(super) fn rows(&self) -> Vec<RowCount> {
         let mut rows = Vec::with_capacity(self.counts.len());
         for (at, &Count { evaluations, taken, .. }) in self.counts.iter().enumerate() {
-            let row = if at < NAMES.len() { NAMES[at] } else { "passes" };
+            let row = ROWS.get(at).map_or("passes", |row| row.name);
             rows.push(RowCount { row, evaluations, improvements: taken });
         }
         rows
@@ -155,7 +155,7 @@ impl Engine {
                 Course::First | Course::Later => Course::Thorough,
                 Course::Thorough => break,
             };
-            let resting = rest.after_course(&self.counts, core::mem::take(&mut self.tried));
+            let resting = rest.after_course(&self.counts, core::mem::replace(&mut self.tried, Rows::NONE));
             let resting = if course.is_thorough() { Rows::NONE } else { resting };
             offspring.begin_course(&self.best, course, resting, &self.growth);
         }
@@ -216,11 +216,11 @@ impl Engine {
                     self.growth.reject(&draft, sum, false);
                     continue;
                 }
-                if self.growth.reading.choices >= self.best.choices || !self.growth.tries_grown(NAMES.len()) {
+                if self.growth.reading.choices >= self.best.choices || !self.growth.tries_grown(ROWS.len()) {
                     continue;
                 }
                 case.begin();
-                if self.evaluate(NAMES.len(), case, hooks) {
+                if self.evaluate(ROWS.len(), case, hooks) {
                     let node = self.growth.node();
                     self.take(&node, hooks);
                 } else if self.is_cut_short {
@@ -240,7 +240,7 @@ impl Engine {
         }
         self.evaluations += 1;
         // The user's passes never rest.
-        if row < NAMES.len() {
+        if row < ROWS.len() {
             self.tried.add(row);
         }
         let count = &mut self.counts[row];

@@ -11,7 +11,7 @@ mod reducer;
 mod rest;
 
 use crate::choices::Choices;
-use crate::shrink::edits::{Course, NAMES, Rows};
+use crate::shrink::edits::{Course, Rows, numbered};
 use crate::shrink::growth::Grower;
 use crate::tree::{DEFAULT_MEMORY, Tree, Values};
 use alloc::boxed::Box;
@@ -224,7 +224,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
     /// If there is no row of this name.
     #[track_caller]
     pub fn without(mut self, row: &str) -> Self {
-        match NAMES.iter().position(|name| *name == row) {
+        match numbered(row) {
             Some(number) => self.off.add(number),
             None => panic!("without: there is no row of edits named {row:?}"),
         }

@@ -6,7 +6,7 @@
 //! Knows rows by their numbers.
 
 use super::count::Count;
-use crate::shrink::edits::{NAMES, Rows};
+use crate::shrink::edits::{ROWS, Rows};
 
 /// How one row has fared so far.
 struct Tired {
@@ -22,7 +22,7 @@ impl Tired {
 }
 
 pub(super) struct Rest {
-    tired: [Tired; NAMES.len()],
+    tired: [Tired; ROWS.len()],
     /// The rows that rest in this course.
     resting: Rows,
 }
@@ -33,7 +33,7 @@ const MUCH: u64 = 16;
 const MOST: u32 = 64;
 
 impl Rest {
-    const FRESH: Rest = Rest { tired: [Tired::NONE; NAMES.len()], resting: Rows::NONE };
+    const FRESH: Rest = Rest { tired: [Tired::NONE; ROWS.len()], resting: Rows::NONE };
 
     pub(super) fn new() -> Rest {
         // A copy, because an unoptimised build would initialise each element in turn.
@@ -44,9 +44,9 @@ impl Rest {
     /// Returns the rows that rest in the next one.
     pub(super) fn after_course(&mut self, counts: &[Count], tried: Rows) -> Rows {
         // Most have tried nothing, and rest no longer.
-        let mut concerned = tried.and(self.resting);
-        self.resting = Rows::default();
-        while let Some(row) = concerned.take_first() {
+        let concerned = tried.and(self.resting);
+        self.resting = Rows::NONE;
+        for row in concerned.iter() {
             let (tired, Count { evaluations, taken, .. }) = (&mut self.tired[row], counts[row]);
             if taken > tired.taken {
                 (tired.courses, tired.rests) = (0, 0);

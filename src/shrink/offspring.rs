@@ -5,7 +5,7 @@
 mod redrawn;
 
 use self::redrawn::{are_drawn_alike, redrawn};
-use super::edits::{Course, Cursor, Rows, settled};
+use super::edits::{Course, Cursor, Rows, is_joint, settled};
 use super::ending::keeping_the_end;
 use super::growth::{Grower, Growth, Known};
 use super::kinds::Kinds;
@@ -190,7 +190,7 @@ impl Offspring {
         let (begin, is_of_keys) = if is_own { draft.begin() } else { (0, false) };
         draft.write(before.cells(), growth.draft());
         let is_accepted = growth.grow(grower, draft.missing, sum, &self.node.choices);
-        if self.cursor.is_joint() {
+        if is_joint(self.cursor.row()) {
             growth.patience.grew_joint();
         }
         if let Some(aside) = self.aside {

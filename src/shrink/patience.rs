@@ -2,7 +2,7 @@
 //!
 //! Knows rows by their numbers, and not what they try.
 
-use super::edits::{JOINT, NAMES, Rows};
+use super::edits::{ROWS, Rows, is_joint};
 use super::spent::Spent;
 
 /// The kinds of candidates that no edit proposed.
@@ -48,9 +48,9 @@ impl Tries {
 #[derive(Clone, Copy)]
 pub(crate) struct Patience {
     pub(crate) spent: Spent,
-    tries: [[Tries; NAMES.len()]; 3],
+    tries: [[Tries; ROWS.len()]; 3],
     /// How many drafts of each row were no candidates at all.
-    barren: [Tries; NAMES.len()],
+    barren: [Tries; ROWS.len()],
     /// The rows of which not all drafts were grown, or might not have been.
     impatient: Rows,
     /// What was tried last.
@@ -60,8 +60,8 @@ pub(crate) struct Patience {
 impl Patience {
     const FRESH: Patience = Patience {
         spent: Spent::NOTHING,
-        tries: [[Tries::NONE; NAMES.len()]; 3],
-        barren: [Tries::NONE; NAMES.len()],
+        tries: [[Tries::NONE; ROWS.len()]; 3],
+        barren: [Tries::NONE; ROWS.len()],
         impatient: Rows::NONE,
         last: None,
     };
@@ -109,7 +109,7 @@ impl Patience {
 
     /// Notes that a candidate of this row is to be evaluated.
     pub(crate) fn begins(&mut self, row: usize) {
-        self.spent.begins(row == JOINT);
+        self.spent.begins(is_joint(row));
     }
 
     /// Notes what was grown. It counts as a failure unless [`pays`](Patience::pays) follows.

@@ -35,22 +35,8 @@ use core::fmt;
 pub struct Tree<'g, T> {
     pub(crate) generator: Shared<'g, T>,
     pub(crate) node: Rc<Node>,
-    /// How far its parent had come, unless no edit was tried before. Behind a trait, since otherwise debug information
-    /// would describe a tree with the states of all edits, in every codegen unit that uses one.
-    inherited: Option<Rc<dyn Inherited>>,
-}
-
-/// How far a course had come that continues below a child.
-trait Inherited {
-    fn offspring(&self, node: Rc<Node>) -> Offspring;
-}
-
-impl Inherited for Cursor {
-    // Inline, so that only crates that ask for children compile it.
-    #[inline]
-    fn offspring(&self, node: Rc<Node>) -> Offspring {
-        Offspring::new(node, self.clone())
-    }
+    /// How far its parent had come, unless no edit was tried before.
+    inherited: Option<Rc<Cursor>>,
 }
 
 /// A generator that all nodes of a tree share. It can only draw, since every further method would be compiled for the
@@ -170,7 +156,7 @@ impl<'g, T> Tree<'g, T> {
         let node = Rc::clone(&self.node);
         Children {
             offspring: match &self.inherited {
-                Some(inherited) => inherited.offspring(node),
+                Some(inherited) => Offspring::new(node, Cursor::clone(inherited)),
                 None => Offspring::new(node, Cursor::new(Course::First)),
             },
             growth: Growth::new(self.node.choices.size(), DEFAULT_MEMORY, false, Growth::UNBOUNDED),

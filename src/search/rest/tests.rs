@@ -5,17 +5,17 @@ use alloc::vec::Vec;
 
 /// In which of these courses a row rests that tries and finds so much in each course in which it does not.
 fn rests(courses: &[(u64, u64)]) -> Vec<bool> {
-    let (mut rest, mut counts) = (Rest::new(), [Count::default(); NAMES.len() + 1]);
+    let (mut rest, mut counts) = (Rest::new(), [Count::default(); ROWS.len() + 1]);
     let mut rests = Vec::new();
     for (evaluations, taken) in courses {
-        let mut tried = Rows::default();
+        let mut tried = Rows::NONE;
         if rests.last() != Some(&true) && *evaluations > 0 {
             counts[7].evaluations += evaluations;
             counts[7].taken += taken;
             tried.add(7);
         }
         let resting = rest.after_course(&counts, tried);
-        assert!((0..NAMES.len()).all(|row| row == 7 || !resting.has(row)));
+        assert!((0..ROWS.len()).all(|row| row == 7 || !resting.has(row)));
         rests.push(resting.has(7));
     }
     rests

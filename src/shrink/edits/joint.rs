@@ -6,13 +6,15 @@
 
 mod edit;
 mod kinds;
+pub(crate) mod memory;
 mod sites;
 
 use self::edit::Change;
 use self::kinds::{FURTHEST, KINDS};
+use self::memory::Memory;
 use self::sites::Sites;
 use crate::choices::edit::Draft;
-use crate::shrink::edits::row::Edits;
+use crate::shrink::edits::row::{Before, Edits, Learnt};
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
@@ -22,61 +24,9 @@ use alloc::rc::Rc;
 /// How far apart the two sites may be, in sites of a kind.
 const WINDOW: usize = 24;
 
-/// What has been learnt in a search: which kinds of pairs have paid, the latest first.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Memory {
-    paid: [u8; KINDS_REMEMBERED],
-    count: usize,
-    /// How many pairs were taken.
-    taken: u32,
-    /// How many candidates this row had begun when one was taken last.
-    begun_at_success: u32,
-}
-
-const KINDS_REMEMBERED: usize = 4;
-
 /// The most pairs that are taken in one search, each with what goes on from it: what goes on for longer goes on in small
 /// steps.
 const MOST_TAKEN: u32 = 60;
-
-impl Memory {
-    fn has(&self, kind: usize) -> bool {
-        self.paid[..self.count].iter().any(|paid| usize::from(*paid) == kind)
-    }
-
-    fn pays(&mut self, kind: usize) {
-        let found = self.paid[..self.count].iter().position(|paid| usize::from(*paid) == kind);
-        let end = match found {
-            Some(at) => at,
-            None => {
-                self.count = (self.count + 1).min(KINDS_REMEMBERED);
-                self.count - 1
-            }
-        };
-        self.paid.copy_within(..end, 1);
-        self.paid[0] = kind as u8;
-    }
-
-    /// The kind at a place of the order in which they are tried.
-    fn kind(&self, place: usize) -> usize {
-        if place < self.count {
-            return self.paid[place].into();
-        }
-        if self.count == 0 {
-            return place;
-        }
-        let (mut left, mut kind) = (place - self.count, 0);
-        loop {
-            if !self.has(kind) {
-                if left == 0 {
-                    return kind;
-                }
-                left -= 1;
-            }
-            kind += 1;
-        }
-    }
-}
 
 /// The next pair to try.
 #[derive(Clone, Copy, Default)]
@@ -89,14 +39,14 @@ struct Position {
 }
 
 #[derive(Clone, Default)]
-pub(super) struct Joint {
+pub(crate) struct Joint {
     sites: Option<Rc<Sites>>,
     at: Position,
     /// What was proposed last, and of which kind.
     last: Option<(usize, Change)>,
     /// A pair that was taken, to be taken further.
     gallop: Option<Gallop>,
-    pub(super) memory: Memory,
+    memory: Memory,
     begun: u32,
 }
 
@@ -123,12 +73,6 @@ struct Gallop {
 }
 
 impl Joint {
-    /// Whether another pair may be tried on a node, after a search has spent so much.
-    pub(super) fn may_go_on(&mut self, spent: Spent, node: &Node) -> bool {
-        self.begun = spent.on_joint;
-        self.memory.taken < MOST_TAKEN && spent.allows_more(self.memory.begun_at_success, one_in(node))
-    }
-
     fn next_of_gallop(&mut self, node: &Node, sites: &Sites) -> Option<Draft> {
         let mut gallop = self.gallop.take()?;
         if core::mem::take(&mut gallop.is_asked) {
@@ -192,6 +136,19 @@ impl Edits for Joint {
         };
         self.sites = Some(sites);
         draft
+    }
+
+    fn start(&mut self, _node: &Node, before: &Before) {
+        self.memory = before.learnt.paid;
+    }
+
+    fn tell(&self, learnt: &mut Learnt) {
+        learnt.paid = self.memory;
+    }
+
+    fn may_go_on(&mut self, node: &Node, spent: Spent) -> bool {
+        self.begun = spent.on_joint;
+        self.memory.taken < MOST_TAKEN && spent.allows_more(self.memory.begun_at_success, one_in(node))
     }
 
     fn taken(&mut self, before: &Node, after: &Node) {

@@ -36,4 +36,4 @@ pub(crate) mod testing;
 pub(crate) use arrange::order::settled;
 pub(crate) use cursor::Cursor;
 pub(crate) use schedule::course::{Course, Rows};
-pub(crate) use table::{JOINT, NAMES};
+pub(crate) use table::{ROWS, is_joint, numbered};

@@ -1,11 +1,15 @@
-//! What a row of the table is that has a state of its own: it proposes drafts, and is told what became of them.
+//! What every row of the table can do: it proposes drafts, and is told what became of them.
 
+use super::joint::memory::Memory;
 use super::schedule::course::Course;
 use crate::choices::edit::Draft;
 use crate::shrink::node::Node;
+use crate::shrink::spent::Spent;
+use alloc::boxed::Box;
+use alloc::rc::Rc;
 
-/// A row of edits with its own place in the choices.
-pub(crate) trait Edits {
+/// The edits of one row, with their own place in the choices.
+pub(crate) trait Edits: CloneEdits {
     /// The next draft from this node. Everything proposed before from the same node was not taken.
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft>;
 
@@ -13,8 +17,19 @@ pub(crate) trait Edits {
     fn taken(&mut self, before: &Node, after: &Node);
 
     /// Something else has happened. Returns whether candidates behind the last proposal are worth trying if it was
-    /// rejected. One method for all events that few rows handle, because each method is compiled once per row.
+    /// rejected.
     fn told(&mut self, _news: News) -> bool {
+        true
+    }
+
+    /// The row begins on a node, before anything is proposed.
+    fn start(&mut self, _node: &Node, _before: &Before) {}
+
+    /// Adds what the row has learnt to what is known in a search.
+    fn tell(&self, _learnt: &mut Learnt) {}
+
+    /// Whether anything more may be proposed, after a search has spent so much.
+    fn may_go_on(&mut self, _node: &Node, _spent: Spent) -> bool {
         true
     }
 }
@@ -25,6 +40,42 @@ pub(crate) enum News {
     Barren,
     /// The generator rejected the last proposal, as it does with most proposals or not.
     Rejected { is_usual: bool },
-    /// The row begins on a node whose only number was made by an edit; it is none of those that were drawn.
-    BegunWithMade,
+}
+
+/// What happened before a row began.
+#[derive(Clone, Default)]
+pub(crate) struct Before {
+    pub(crate) learnt: Learnt,
+    /// Where this course began, if it is not the first one.
+    pub(crate) began: Option<Rc<Node>>,
+    /// Whether anything was taken in this course.
+    pub(crate) has_taken: bool,
+    /// Whether the only number of the node was made by an edit: it is none of those that were drawn.
+    pub(crate) is_made: bool,
+}
+
+/// What rows have learnt, which others go on with.
+#[derive(Clone, Default)]
+pub(crate) struct Learnt {
+    /// The keys of which hunts have found that what is taken has nothing in common but a bound, each as a bit.
+    pub(crate) explained: u64,
+    /// Which pairs of edits have paid.
+    pub(crate) paid: Memory,
+}
+
+/// `Clone`, of which no trait object can be made.
+pub(crate) trait CloneEdits {
+    fn clone_edits(&self) -> Box<dyn Edits>;
+}
+
+impl<E: Edits + Clone + 'static> CloneEdits for E {
+    fn clone_edits(&self) -> Box<dyn Edits> {
+        Box::new(self.clone())
+    }
+}
+
+impl Clone for Box<dyn Edits> {
+    fn clone(&self) -> Self {
+        (**self).clone_edits()
+    }
 }

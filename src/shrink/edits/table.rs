@@ -1,156 +1,115 @@
 //! The table of rows: the order in which they are tried, what each needs, and how it begins. Does not know how they
 //! are tried.
 
-use crate::shrink::edits::row::Edits;
-use crate::shrink::edits::schedule::course::Tells;
-use crate::shrink::edits::schedule::sweep::{Rule, Sweep};
+use super::row::Edits;
+use super::schedule::course::Tells;
+use super::schedule::sweep::{Rule, Sweep};
+use super::{arrange, joint, lower, regroup, remove, replace};
 use crate::shrink::kinds::Kinds;
+use alloc::boxed::Box;
 
-macro_rules! states {
-    ($($variant:ident($($path:ident)::+);)*) => {
-        // With a tag of its own: otherwise it stands among the bits of a wide number, and to ask for it takes longer.
-        #[derive(Clone)]
-        #[repr(u8)]
-        pub(super) enum State {
-            Start,
-            Sweep(Sweep),
-            $($variant(super::$($path)::+),)*
-            Done,
-        }
-
-        /// How a row begins.
-        pub(super) enum Begins {
-            Sweep(&'static Rule),
-            $($variant),*
-        }
-
-        impl State {
-            /// Begins a row, in place: the largest state takes hundreds of bytes, most take few.
-            pub(super) fn begin(&mut self, row: &Begins) {
-                match row {
-                    Begins::Sweep(rule) => match self {
-                        // Most sweeps follow another sweep.
-                        State::Sweep(sweep) => sweep.begin(rule),
-                        _ => *self = State::Sweep(Sweep::of(rule)),
-                    },
-                    $(Begins::$variant => *self = State::$variant(Default::default()),)*
-                }
-            }
-
-            pub(super) fn as_edits(&mut self) -> Option<&mut dyn Edits> {
-                match self {
-                    State::Sweep(sweep) => Some(sweep),
-                    $(State::$variant(state) => Some(state),)*
-                    State::Start | State::Done => None,
-                }
-            }
-        }
-    };
-}
-
-// The rows that have a state of their own.
-states! {
-    Unfold(replace::unfold::Unfold);
-    Hoist(replace::hoist::Hoist);
-    Clear(lower::clear::Clear);
-    Shorten(remove::shorten::Shorten);
-    Counts(lower::counts::Counts);
-    Simplify(lower::simplify::Simplify);
-    Delete(remove::deletion::Delete);
-    Alongside(remove::alongside::Alongside);
-    Arms(replace::arms::Arms);
-    Ranks(lower::ranks::Ranks);
-    Twins(lower::twins::Twins);
-    Zero(lower::zero::Zero);
-    Together(lower::together::Together);
-    Hunt(lower::hunt::Hunt);
-    Pairs(lower::pairs::Pairs);
-    Reference(remove::reference::Reference);
-    Hand(regroup::hand::Hand);
-    Order(arrange::order::Order);
-    Joint(joint::Joint);
-    Onward(lower::onward::Onward);
-}
-
-pub(super) struct Row {
+pub(crate) struct Row {
+    pub(crate) name: &'static str,
     /// What a node must have for the row to propose anything at all.
     pub(super) needs: Kinds,
     /// The courses that it tells apart.
     pub(super) tells: Tells,
-    pub(super) begins: Begins,
+    begins: Begins,
 }
 
-macro_rules! rows {
-    ($($name:literal, [$($need:ident),*], $tells:ident, $begins:ident$(($($path:ident)::+))?;)*) => {
-        /// The rows' names, in the order in which they are tried.
-        pub(crate) const NAMES: &[&str] = &[$($name),*];
-
-        /// The rows by their numbers.
-        pub(super) const ROWS: &[Row] = &[$(Row {
-            needs: Kinds::NONE$(.and(Kinds::$need))*,
-            tells: Tells::$tells,
-            begins: Begins::$begins$((&super::$($path)::+))?,
-        }),*];
-    };
+enum Begins {
+    /// As a sweep that follows a rule.
+    Sweep(&'static Rule),
+    /// With a state of its own.
+    Own(fn() -> Box<dyn Edits>),
 }
 
-// Edits that settle much at once come first: all numbers, then lists and terms, then single numbers, and finally pairs
-// of numbers.
-// The rows of the thorough course that remove parts or change many numbers come before these. In that course the
-// others can do little but prove that they find nothing, and would have to prove it again after every success.
-//
-// Each row: the name, what a node must have, the courses that the row tells apart, and how it begins.
-rows! {
-    "clear", [FIRST, COMPOUND, ROW], First, Clear;
-    "blank", [FIRST, COMPOUND], First, Sweep(lower::blank::BLANK);
-    "unfold", [LEFT], Always, Unfold;
-    "rounds", [THOROUGH, DRAWS], Thorough, Sweep(remove::rounds::ROUNDS);
-    "levels", [THOROUGH, LEVELS], Thorough, Sweep(replace::levels::LEVELS);
-    "similar", [THOROUGH, POSITIVE, NUMBERS], Thorough, Sweep(lower::similar::SIMILAR);
-    "flatten", [THOROUGH, LISTS, ELEMENTS, TERM], Thorough, Sweep(regroup::flatten::FLATTEN);
-    "transpose", [THOROUGH, LISTS, ELEMENTS], Thorough, Sweep(arrange::transpose::TRANSPOSE);
-    "bytes", [THOROUGH, LIST, NUMBERS, CHARACTER], Thorough, Sweep(lower::bytes::BYTES);
-    "rounding", [THOROUGH, POSITIVE, PRECISION], Thorough, Sweep(lower::rounding::ROUNDING);
-    "shorten", [FIRST, LIST, ELEMENT], First, Shorten;
-    "counts", [POSITIVE, DEPENDENT], Always, Counts;
-    "hoist", [TERMS], Thorough, Hoist;
-    "simplify", [COMPOUND], First, Simplify;
-    "alongside", [LISTS, ELEMENTS], Each, Alongside;
-    "delete", [LIST, ELEMENT], Thorough, Delete;
-    "twins", [POSITIVES], Characters, Twins;
-    "relabel", [THOROUGH, NUMBERS], Thorough, Sweep(arrange::relabel::RELABEL);
-    "arms", [ARM], Thorough, Arms;
-    "branch", [THOROUGH, DEPENDENT], Asks, Sweep(replace::branch::BRANCH);
-    "ranks", [POSITIVES, MANY], Thorough, Ranks;
-    "tidy", [FIRST, LIST, FOUR_ELEMENTS], First, Sweep(arrange::tidy::TIDY);
-    "zero", [POSITIVE], Nothing, Zero;
-    "together", [POSITIVES], Thorough, Together;
-    "order", [SIBLINGS], Thorough, Order;
-    "hunt", [POSITIVE], Each, Hunt;
-    "reference", [LIST, ELEMENT, POSITIVE], Thorough, Reference;
-    "pairs", [POSITIVE, NUMBERS], Thorough, Pairs;
-    "hand", [LISTS, ELEMENT], Thorough, Hand;
-    "columns", [THOROUGH, SIBLINGS], Thorough, Sweep(arrange::columns::COLUMNS);
-    "rotate", [THOROUGH, LEVELS], Thorough, Sweep(arrange::rotate::ROTATE);
-    "names", [THOROUGH, LIST], Thorough, Sweep(lower::names::NAMES_OF_FEW);
-    "joint", [THOROUGH], Thorough, Joint;
-    "onward", [AGAIN, POSITIVE, NUMBERS], Always, Onward;
-}
-
-/// The row of pairs of edits.
-pub(crate) const JOINT: usize = {
-    let mut number = 0;
-    while !matches!(ROWS[number].begins, Begins::Joint) {
-        number += 1;
+impl Row {
+    pub(super) fn begin(&self) -> Box<dyn Edits> {
+        match self.begins {
+            Begins::Sweep(rule) => Box::new(Sweep::of(rule)),
+            Begins::Own(begin) => begin(),
+        }
     }
-    number
-};
+}
 
-/// The row of numbers at their simplest.
-pub(super) const ZERO: usize = {
-    let mut number = 0;
-    while !matches!(ROWS[number].begins, Begins::Zero) {
-        number += 1;
-    }
-    number
-};
+const fn rule(name: &'static str, needs: &[Kinds], tells: Tells, rule: &'static Rule) -> Row {
+    Row { name, needs: Kinds::all(needs), tells, begins: Begins::Sweep(rule) }
+}
+
+const fn row<E: Edits + Default + 'static>(name: &'static str, needs: &[Kinds], tells: Tells) -> Row {
+    Row { name, needs: Kinds::all(needs), tells, begins: Begins::Own(|| Box::new(E::default())) }
+}
+
+/// The rows in the order in which they are tried: the name, what a node must have, the courses that the row tells apart,
+/// and how it begins.
+///
+/// Edits that settle much at once come first: all numbers, then lists and terms, then single numbers, and finally pairs
+/// of numbers. The rows of the thorough course that remove parts or change many numbers come before these. In that course
+/// the others can do little but prove that they find nothing, and would have to prove it again after every success.
+pub(crate) const ROWS: &[Row] = &[
+    row::<lower::clear::Clear>("clear", &[Kinds::FIRST, Kinds::COMPOUND, Kinds::ROW], Tells::First),
+    rule("blank", &[Kinds::FIRST, Kinds::COMPOUND], Tells::First, &lower::blank::BLANK),
+    row::<replace::unfold::Unfold>("unfold", &[Kinds::LEFT], Tells::Always),
+    rule("rounds", &[Kinds::THOROUGH, Kinds::DRAWS], Tells::Thorough, &remove::rounds::ROUNDS),
+    rule("levels", &[Kinds::THOROUGH, Kinds::LEVELS], Tells::Thorough, &replace::levels::LEVELS),
+    rule("similar", &[Kinds::THOROUGH, Kinds::POSITIVE, Kinds::NUMBERS], Tells::Thorough, &lower::similar::SIMILAR),
+    rule(
+        "flatten",
+        &[Kinds::THOROUGH, Kinds::LISTS, Kinds::ELEMENTS, Kinds::TERM],
+        Tells::Thorough,
+        &regroup::flatten::FLATTEN,
+    ),
+    rule(
+        "transpose",
+        &[Kinds::THOROUGH, Kinds::LISTS, Kinds::ELEMENTS],
+        Tells::Thorough,
+        &arrange::transpose::TRANSPOSE,
+    ),
+    rule(
+        "bytes",
+        &[Kinds::THOROUGH, Kinds::LIST, Kinds::NUMBERS, Kinds::CHARACTER],
+        Tells::Thorough,
+        &lower::bytes::BYTES,
+    ),
+    rule(
+        "rounding",
+        &[Kinds::THOROUGH, Kinds::POSITIVE, Kinds::PRECISION],
+        Tells::Thorough,
+        &lower::rounding::ROUNDING,
+    ),
+    row::<remove::shorten::Shorten>("shorten", &[Kinds::FIRST, Kinds::LIST, Kinds::ELEMENT], Tells::First),
+    row::<lower::counts::Counts>("counts", &[Kinds::POSITIVE, Kinds::DEPENDENT], Tells::Always),
+    row::<replace::hoist::Hoist>("hoist", &[Kinds::TERMS], Tells::Thorough),
+    row::<lower::simplify::Simplify>("simplify", &[Kinds::COMPOUND], Tells::First),
+    row::<remove::alongside::Alongside>("alongside", &[Kinds::LISTS, Kinds::ELEMENTS], Tells::Each),
+    row::<remove::deletion::Delete>("delete", &[Kinds::LIST, Kinds::ELEMENT], Tells::Thorough),
+    row::<lower::twins::Twins>("twins", &[Kinds::POSITIVES], Tells::Characters),
+    rule("relabel", &[Kinds::THOROUGH, Kinds::NUMBERS], Tells::Thorough, &arrange::relabel::RELABEL),
+    row::<replace::arms::Arms>("arms", &[Kinds::ARM], Tells::Thorough),
+    rule("branch", &[Kinds::THOROUGH, Kinds::DEPENDENT], Tells::Asks, &replace::branch::BRANCH),
+    row::<lower::ranks::Ranks>("ranks", &[Kinds::POSITIVES, Kinds::MANY], Tells::Thorough),
+    rule("tidy", &[Kinds::FIRST, Kinds::LIST, Kinds::FOUR_ELEMENTS], Tells::First, &arrange::tidy::TIDY),
+    row::<lower::zero::Zero>("zero", &[Kinds::POSITIVE], Tells::Nothing),
+    row::<lower::together::Together>("together", &[Kinds::POSITIVES], Tells::Thorough),
+    row::<arrange::order::Order>("order", &[Kinds::SIBLINGS], Tells::Thorough),
+    row::<lower::hunt::Hunt>("hunt", &[Kinds::POSITIVE], Tells::Each),
+    row::<remove::reference::Reference>("reference", &[Kinds::LIST, Kinds::ELEMENT, Kinds::POSITIVE], Tells::Thorough),
+    row::<lower::pairs::Pairs>("pairs", &[Kinds::POSITIVE, Kinds::NUMBERS], Tells::Thorough),
+    row::<regroup::hand::Hand>("hand", &[Kinds::LISTS, Kinds::ELEMENT], Tells::Thorough),
+    rule("columns", &[Kinds::THOROUGH, Kinds::SIBLINGS], Tells::Thorough, &arrange::columns::COLUMNS),
+    rule("rotate", &[Kinds::THOROUGH, Kinds::LEVELS], Tells::Thorough, &arrange::rotate::ROTATE),
+    rule("names", &[Kinds::THOROUGH, Kinds::LIST], Tells::Thorough, &lower::names::NAMES_OF_FEW),
+    row::<joint::Joint>("joint", &[Kinds::THOROUGH], Tells::Thorough),
+    row::<lower::onward::Onward>("onward", &[Kinds::AGAIN, Kinds::POSITIVE, Kinds::NUMBERS], Tells::Always),
+];
+
+/// The number of the row of this name.
+pub(crate) fn numbered(name: &str) -> Option<usize> {
+    ROWS.iter().position(|row| row.name == name)
+}
+
+/// Whether the row with this number makes pairs of edits. No row has the number of the user's own passes.
+pub(crate) fn is_joint(number: usize) -> bool {
+    ROWS.get(number).is_some_and(|row| row.name == "joint")
+}

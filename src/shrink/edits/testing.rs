@@ -4,7 +4,7 @@ use crate::choices::{Cell, Choices, FULL_SIZE, Frame, Label, Leaf, Open};
 use crate::generator::Gen;
 use crate::shrink::edits::cursor::Cursor;
 use crate::shrink::edits::schedule::course::Course;
-use crate::shrink::edits::table::NAMES;
+use crate::shrink::edits::table::numbered;
 use crate::shrink::growth::Growth;
 use crate::shrink::offspring::Offspring;
 use crate::tree::{DEFAULT_MEMORY, Tree, Values};
@@ -58,7 +58,7 @@ pub(super) fn thoroughly<T>(row: &str, tree: &Tree<'_, T>, fails: impl Fn(T) -> 
 }
 
 fn descend<T>(row: &str, course: Course, tree: &Tree<'_, T>, fails: impl Fn(T) -> bool) -> (T, usize) {
-    let number = NAMES.iter().position(|name| *name == row).expect("a known row");
+    let number = numbered(row).expect("a known row");
     let mut growth = Growth::new(tree.choices().size(), DEFAULT_MEMORY, false, Growth::UNBOUNDED);
     let mut values = Values { generator: tree.generator.clone(), last: None };
     let mut best = Rc::clone(&tree.node);

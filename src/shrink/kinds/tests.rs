@@ -1,7 +1,7 @@
 //! Tests of `kinds`.
 
 use super::*;
-use crate::choices::{Label, Leaf, Open};
+use crate::choices::{Frame, Label, Leaf, Open};
 
 #[test]
 fn what_is_there_once_is_told_from_what_is_there_more_often() {
@@ -11,13 +11,13 @@ fn what_is_there_once_is_told_from_what_is_there_more_often() {
     assert_eq!(Kinds::of(&[number(0)]), Kinds::NONE);
     assert_eq!(Kinds::of(&[number(1)]), Kinds::POSITIVE);
     let one = Kinds::of(&[open, Cell::Mark, number(0), Cell::Close]);
-    assert_eq!(one, Kinds::LIST.and(Kinds::PARTS).and(Kinds::ELEMENT));
+    assert_eq!(one, Kinds::LIST.and(Kinds::ELEMENT));
     let two = Kinds::of(&[open, Cell::Mark, number(0), Cell::Mark, number(0), Cell::Close]);
     let more = Kinds::ELEMENTS.and(Kinds::NUMBERS).and(Kinds::COMPOUND).and(Kinds::SIBLINGS);
     assert_eq!(two, one.and(more));
     assert!(two.has(one) && !one.has(two));
     let three = Kinds::of(&[number(0); 3]);
-    assert_eq!(three, Kinds::NUMBERS.and(Kinds::SIBLINGS).and(Kinds::THREE_NUMBERS));
+    assert_eq!(three, Kinds::NUMBERS.and(Kinds::SIBLINGS));
     assert_eq!(Kinds::of(&[number(0); MANY - 1]), three);
     assert_eq!(Kinds::of(&[number(0); MANY]), three.and(Kinds::MANY));
     assert!(
@@ -29,15 +29,14 @@ fn what_is_there_once_is_told_from_what_is_there_more_often() {
 #[test]
 fn what_one_sort_of_numbers_or_frames_alone_can_do_needs_it() {
     let leaf = |kind: LeafKind, key| Cell::Leaf(Leaf::plain(9).of_kind(kind).with_key(key));
-    let [precision, first, later] = [leaf(LeafKind::Precision, 0), leaf(LeafKind::Arm, 0), leaf(LeafKind::Arm, 1)];
+    let [precision, first] = [leaf(LeafKind::Precision, 0), leaf(LeafKind::Arm, 0)];
     assert_eq!(Kinds::of(&[first]), Kinds::ARM);
-    assert_eq!(Kinds::of(&[later]), Kinds::ARM.and(Kinds::LATER_ARM).and(Kinds::DIFFERENT));
     assert_eq!(Kinds::of(&[leaf(LeafKind::Character, 0)]), Kinds::CHARACTER);
     let numbers = Kinds::NUMBERS.and(Kinds::SIBLINGS);
     assert_eq!(Kinds::of(&[leaf(LeafKind::Plain, 0); 2]), numbers);
     assert_eq!(Kinds::of(&[precision, leaf(LeafKind::Plain, 0)]), numbers.and(Kinds::PRECISION));
     let draw = Cell::Open(Open::new(Frame::Draw, Label::NONE));
     let one = Kinds::of(&[draw, Cell::Close]);
-    assert_eq!(one, Kinds::PARTS.and(Kinds::DEPENDENT));
-    assert!(Kinds::of(&[draw, Cell::Close, draw, Cell::Close]).has(one.and(Kinds::DRAWS).and(Kinds::DIFFERENT)));
+    assert_eq!(one, Kinds::DEPENDENT);
+    assert!(Kinds::of(&[draw, Cell::Close, draw, Cell::Close]).has(one.and(Kinds::DRAWS)));
 }

@@ -4,7 +4,6 @@ mod proposals;
 
 use super::*;
 use crate::choices::{Choices, sum_of};
-use crate::shrink::edits::table::NAMES;
 use crate::shrink::edits::testing::number;
 use crate::{Gen, Inner, boolean, int, recursive, vec};
 use alloc::vec::Vec;
@@ -16,7 +15,7 @@ const COURSES: [Course; 3] = [Course::First, Course::Later, Course::Thorough];
 
 /// What each row proposes from a node while nothing is taken.
 fn proposed(node: &Node, course: Course) -> Vec<Vec<u64>> {
-    let mut all = NAMES.iter().map(|_| Vec::new()).collect::<Vec<_>>();
+    let mut all = ROWS.iter().map(|_| Vec::new()).collect::<Vec<_>>();
     let mut cursor = Cursor::new(course);
     while let Some(mut draft) = cursor.propose(node, SPENT) {
         let mut cells = Vec::new();
@@ -44,7 +43,7 @@ fn from_one_node_families_repeat_themselves_in_the_courses_that_they_do_not_tell
             for (before, now) in [(0, 1), (0, 2), (1, 2), (2, 1)] {
                 for (number, row) in ROWS.iter().enumerate() {
                     if !row.tells.apart(COURSES[before], COURSES[now], node.kinds()) {
-                        assert_eq!(by_course[before][number], by_course[now][number], "{}", NAMES[number]);
+                        assert_eq!(by_course[before][number], by_course[now][number], "{}", row.name);
                         repeated += by_course[now][number].len();
                     }
                 }

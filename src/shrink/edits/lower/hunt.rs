@@ -7,7 +7,7 @@ mod stage;
 use self::stage::Stage;
 use crate::choices::edit::Draft;
 use crate::choices::{Leaf, LeafKind};
-use crate::shrink::edits::row::{Edits, News};
+use crate::shrink::edits::row::{Before, Edits, Learnt, News};
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::edits::schedule::digits::Digits;
 use crate::shrink::edits::schedule::search::{Search, bit_of};
@@ -36,7 +36,7 @@ pub(crate) struct Hunt {
     /// Whether it was made of others.
     is_made: bool,
     /// The keys of which a search told that what is taken has nothing in common but a bound, each as a bit.
-    pub(crate) explained: u64,
+    explained: u64,
     /// Whether anything was taken before in this course.
     is_late: bool,
     /// The number of many for which the least ones were asked already, one by one.
@@ -85,11 +85,6 @@ impl Hunt {
         // Of many elements one that fails alone may well be the only kind that does: less is asked in vain.
         let is_listed = node.list_around(self.at).is_some();
         Stage::Sparse(if is_listed { Sparse::near(distance) } else { Sparse::below(distance) })
-    }
-
-    /// Goes on with what is known of numbers from the course before.
-    pub(crate) fn begin(&mut self, explained: u64, is_late: bool) {
-        (self.explained, self.is_late) = (explained, is_late);
     }
 
     fn is_explained(&self, leaf: &Leaf) -> bool {
@@ -327,6 +322,16 @@ impl Edits for Hunt {
         }
     }
 
+    fn start(&mut self, _node: &Node, before: &Before) {
+        // What is known of numbers from the course before.
+        self.explained = before.learnt.explained;
+        (self.is_late, self.is_made) = (before.has_taken, before.is_made);
+    }
+
+    fn tell(&self, learnt: &mut Learnt) {
+        learnt.explained = self.explained;
+    }
+
     fn told(&mut self, news: News) -> bool {
         match (news, &mut self.stage) {
             (News::Rejected { is_usual }, Stage::Search(search)) => {
@@ -340,7 +345,6 @@ impl Edits for Hunt {
             }
             // A filter may let the next one through.
             (News::Rejected { .. }, Stage::Mirror(step, most)) if *step == *most && *most < MOST_MIRRORED => *most += 1,
-            (News::BegunWithMade, _) => self.is_made = true,
             _ => {}
         }
         !matches!(&self.stage, Stage::Search(search) if search.is_stepping())

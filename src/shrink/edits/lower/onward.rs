@@ -7,20 +7,16 @@
 
 use crate::choices::edit::Draft;
 use crate::choices::{Cell, Leaf};
-use crate::shrink::edits::row::Edits;
+use crate::shrink::edits::row::{Before, Edits};
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
 use alloc::rc::Rc;
 
-/// The cells that a course began with.
-#[derive(Clone)]
-pub(crate) struct Began(Rc<Node>);
-
 #[derive(Clone, Default)]
 pub(crate) struct Onward {
-    /// The cells before and after the course, if it changed several numbers and nothing else.
-    course: Option<(Began, Began)>,
+    /// The nodes before and after the course, if it changed several numbers and nothing else.
+    course: Option<(Rc<Node>, Rc<Node>)>,
     /// By how many times the course's changes are repeated at once.
     times: i128,
     stage: Stage,
@@ -42,15 +38,10 @@ const MOST_CELLS: usize = 500;
 const FEW: usize = 7;
 const SMALL: u128 = 3;
 
-impl Began {
-    fn of(node: &Node) -> Began {
-        Began(Rc::new(Node::new(node.choices.clone())))
-    }
-
-    pub(crate) fn at(node: &Rc<Node>) -> Option<Began> {
-        let may_go_on = node.kinds().has(Kinds::POSITIVES) && node.cells().len() <= MOST_CELLS;
-        if may_go_on { Some(Began(Rc::clone(node))) } else { None }
-    }
+/// The node that a course begins on, if that is worth remembering.
+pub(crate) fn begun_at(node: &Rc<Node>) -> Option<Rc<Node>> {
+    let may_go_on = node.kinds().has(Kinds::POSITIVES) && node.cells().len() <= MOST_CELLS;
+    may_go_on.then(|| Rc::clone(node))
 }
 
 /// By how much the number here was raised; 0 if it stayed, and `None` if the cell is another one.
@@ -69,19 +60,6 @@ fn changed(before: &[Cell], now: &[Cell]) -> Option<usize> {
         count += usize::from(step(before.get(at)?, cell)? != 0);
     }
     if before.len() == now.len() { Some(count) } else { None }
-}
-
-impl Onward {
-    // Apart from what goes on to any row.
-    #[inline(never)]
-    pub(crate) fn begin(&mut self, began: &Began, node: &Node) {
-        // Most courses have changed nothing.
-        let is_same = core::ptr::eq(&*began.0, node);
-        if !is_same && matches!(changed(began.0.cells(), node.cells()), Some(2..)) {
-            self.course = Some((began.clone(), Began::of(node)));
-            self.times = 1;
-        }
-    }
 }
 
 /// All positive numbers halved, if they are few.
@@ -119,13 +97,22 @@ impl Edits for Onward {
             return None;
         }
         let mut draft = Draft::unchanged();
-        for (at, cell) in left.0.cells().iter().enumerate() {
-            let by = step(&began.0.cells()[at], cell)?;
+        for (at, cell) in left.cells().iter().enumerate() {
+            let by = step(&began.cells()[at], cell)?;
             if by != 0 {
                 draft.set_key(at, moved(node.number(at)?, by * self.times)?);
             }
         }
         Some(draft)
+    }
+
+    fn start(&mut self, node: &Node, before: &Before) {
+        if let Some(began) = &before.began
+            && matches!(changed(began.cells(), node.cells()), Some(2..))
+        {
+            self.course = Some((Rc::clone(began), Rc::new(Node::new(node.choices.clone()))));
+            self.times = 1;
+        }
     }
 
     fn taken(&mut self, _before: &Node, _after: &Node) {

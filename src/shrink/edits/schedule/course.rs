@@ -67,8 +67,8 @@ impl Tells {
 }
 
 /// A set of rows, by their numbers.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Rows(pub(crate) u64);
+#[derive(Clone, Copy)]
+pub(crate) struct Rows(u64);
 
 impl Rows {
     pub(crate) const NONE: Rows = Rows(0);
@@ -89,13 +89,14 @@ impl Rows {
         Rows(self.0 & !others.0)
     }
 
-    /// Removes the first of them and returns it.
-    pub(crate) fn take_first(&mut self) -> Option<usize> {
-        if self.0 == 0 {
-            return None;
-        }
-        let first = self.0.trailing_zeros() as usize;
-        self.0 &= self.0 - 1;
-        Some(first)
+    /// The first of them from this number on.
+    pub(crate) fn first_from(self, number: usize) -> Option<usize> {
+        let left = self.0 & (u64::MAX << number);
+        (left != 0).then_some(left.trailing_zeros() as usize)
+    }
+
+    /// All of them, in order.
+    pub(crate) fn iter(self) -> impl Iterator<Item = usize> {
+        (0..u64::BITS as usize).filter(move |number| self.has(*number))
     }
 }

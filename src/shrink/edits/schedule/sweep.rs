@@ -118,12 +118,6 @@ impl Sweep {
         Sweep { rule, at: 0, step: Step::default(), drafts: None }
     }
 
-    /// Begins with another rule.
-    pub(crate) fn begin(&mut self, rule: &'static Rule) {
-        self.rule = rule;
-        self.go_to(0);
-    }
-
     fn go_to(&mut self, at: usize) {
         // Field by field, and only where needed: a step is large, and nearly all places are skipped.
         (self.at, self.step.number) = (at, 0);
