@@ -203,19 +203,13 @@ impl Draft {
     }
 
     /// The first place that may be changed, and whether only keys are changed.
-    pub(crate) fn begin(&self) -> (usize, bool) {
+    pub(crate) fn begin(&self) -> usize {
         match &self.change {
-            Change::Keys(keys, 1) => (keys[0].0, true),
-            Change::Keys(keys, _) => (keys[0].0.min(keys[1].0), true),
-            Change::ManyKeys(keys) => {
-                let mut first = keys[0].0;
-                for (at, _) in keys {
-                    first = first.min(*at);
-                }
-                (first, true)
+            Change::Keys(..) | Change::ManyKeys(_) => {
+                self.keys().unwrap_or_default().iter().map(|(at, _)| *at).min().unwrap_or(0)
             }
-            Change::Span { gone, .. } => (gone.start, false),
-            Change::All(_) | Change::Written => (0, false),
+            Change::Span { gone, .. } => gone.start,
+            Change::All(_) | Change::Written => 0,
         }
     }
 

@@ -1,17 +1,17 @@
 //! Where the frames of a cell sequence begin and end. Computed in one pass, without recursion.
 
 use super::cell::{Cell, Frame};
-use super::sorting::first_place;
 use alloc::vec::Vec;
-use core::cell::Cell as Cached;
 use core::ops::Range;
 
 /// For each cell, where the thing that it begins ends, and which frame it stands in.
+#[derive(Clone)]
 #[cfg_attr(test, derive(Debug))]
 pub(crate) struct Layout {
     places: Vec<CellPlace>,
 }
 
+#[derive(Clone)]
 #[cfg_attr(test, derive(Debug))]
 struct CellPlace {
     /// Of an opening: its close. Of a mark: the next mark, or the close of its list. Of any other cell: the next cell.
@@ -133,38 +133,8 @@ pub(crate) fn behind(cells: &[Cell], at: usize) -> usize {
     here
 }
 
-/// The marks of one list, found without a layout of all cells.
-#[cfg_attr(test, derive(Debug))]
-pub(crate) struct OneList {
-    pub(crate) open: usize,
-    pub(crate) marks: Vec<usize>,
-    pub(crate) close: usize,
-}
-
-/// The capacities to begin with.
-const ROOM_FOR_MARKS: usize = 256;
-const ROOM_FOR_LISTS: usize = 8;
-
-impl OneList {
-    pub(crate) fn of(cells: &[Cell], open: usize) -> OneList {
-        let mut marks = Vec::with_capacity((cells.len() / 2).min(ROOM_FOR_MARKS));
-        let (mut at, mut depth) = (open + 1, 0);
-        while at < cells.len() {
-            match &cells[at] {
-                Cell::Leaf(_) => {}
-                Cell::Mark if depth == 0 => marks.push(at),
-                Cell::Mark => {}
-                Cell::Open(_) => depth += 1,
-                Cell::Close if depth == 0 => break,
-                Cell::Close => depth -= 1,
-            }
-            at += 1;
-        }
-        OneList { open, marks, close: at }
-    }
-}
-
 /// Where a list opens, and which of the marks are its own.
+#[derive(Clone)]
 #[cfg_attr(test, derive(Debug))]
 pub(crate) struct ListThere {
     pub(crate) open: usize,
@@ -180,29 +150,24 @@ impl ListThere {
 }
 
 /// The marks of all lists of a cell sequence.
+#[derive(Clone)]
 #[cfg_attr(test, derive(Debug))]
 pub(crate) struct Marks {
     /// The marks, grouped by list.
     marks: Vec<usize>,
     /// All lists, from the left.
     lists: Vec<ListThere>,
-    /// The number of the list that was last asked for: usually it is asked for again.
-    last: Cached<usize>,
 }
 
 impl Marks {
     pub(crate) fn of(cells: &[Cell], layout: &Layout) -> Marks {
-        let mut lists = Vec::with_capacity(ROOM_FOR_LISTS);
-        let mut marks = Vec::with_capacity((cells.len() / 2).min(ROOM_FOR_MARKS));
-        for (open, cell) in cells.iter().enumerate() {
-            if !cell.opens(Frame::List) {
-                continue;
-            }
+        let (mut lists, mut marks) = (Vec::new(), Vec::new());
+        for (open, _) in cells.iter().enumerate().filter(|(_, cell)| cell.opens(Frame::List)) {
             let begin = marks.len();
             layout.add_marks(cells, open, &mut marks);
             lists.push(ListThere { open, begin, end: marks.len() });
         }
-        Marks { marks, lists, last: Cached::new(0) }
+        Marks { marks, lists }
     }
 
     /// All lists, from the left.
@@ -212,19 +177,9 @@ impl Marks {
 
     /// The marks of the list that opens here, from the left; none if no list does.
     pub(crate) fn of_list(&self, open: usize) -> &[usize] {
-        let (lists, mut number) = (self.lists.as_slice(), self.last.get());
-        if number >= lists.len() || lists[number].open != open {
-            // Otherwise it is usually the next one.
-            number += 1;
-            if number >= lists.len() || lists[number].open != open {
-                number = first_place(lists.len(), &|number: usize| lists[number].open >= open);
-            }
-            if number >= lists.len() || lists[number].open != open {
-                return &[];
-            }
-            self.last.set(number);
+        match self.lists.binary_search_by_key(&open, |list| list.open) {
+            Ok(number) => &self.marks[self.lists[number].begin..self.lists[number].end],
+            Err(_) => &[],
         }
-        let list = &lists[number];
-        &self.marks.as_slice()[list.begin..list.end]
     }
 }

@@ -33,13 +33,6 @@ pub(crate) struct OtherRange {
     pub(crate) of_arms: bool,
 }
 
-impl OtherRange {
-    #[inline(always)]
-    pub(crate) fn is_any(self) -> bool {
-        self.of_numbers || self.of_arms
-    }
-}
-
 impl Missing {
     /// A number that identifies it.
     pub(crate) fn number(self) -> u64 {

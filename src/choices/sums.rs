@@ -32,11 +32,6 @@ struct Sum {
 impl Sum {
     const NONE: Sum = Sum { sum: 0, power: 1 };
 
-    /// An empty sum of cells from this place on.
-    fn from(place: usize) -> Sum {
-        Sum { sum: 0, power: power(&POWERS, place) }
-    }
-
     fn add(&mut self, cells: &[Cell]) {
         let mut at = 0;
         while at < cells.len() {
@@ -93,34 +88,6 @@ fn moved(sum: u64, from: usize, to: usize) -> u64 {
     } else {
         sum.wrapping_mul(power(&INVERSE_POWERS, from - to))
     }
-}
-
-/// What [`Sums::with`] gives, without prefix sums: for a short result.
-pub(crate) fn sum_with(cells: &[Cell], by: &Range<usize>, gone: &Range<usize>) -> u64 {
-    let mut sum = Sum::NONE;
-    sum.add(&cells[..gone.start]);
-    sum.add(&cells[by.clone()]);
-    sum.add(&cells[gone.end..]);
-    sum.sum
-}
-
-/// What [`sum_with`] gives, from the sum of all cells, if little is removed: of the cells before it and behind it, only the shorter
-/// stretch is summed.
-pub(crate) fn sum_without(cells: &[Cell], all: u64, by: &Range<usize>, gone: &Range<usize>) -> u64 {
-    let mut between = Sum::from(gone.start);
-    between.add(&cells[gone.clone()]);
-    let rest = all.wrapping_sub(between.sum);
-    let behind = if gone.start < cells.len() - gone.end {
-        rest.wrapping_sub(sum_of(&cells[..gone.start]))
-    } else {
-        let mut behind = Sum::from(gone.end);
-        behind.add(&cells[gone.end..]);
-        behind.sum
-    };
-    let mut with = Sum::from(gone.start);
-    with.sum = rest.wrapping_sub(behind);
-    with.add(&cells[by.clone()]);
-    with.sum.wrapping_add(moved(behind, gone.end, gone.start + by.len()))
 }
 
 /// Odd, so that there is an inverse; and three above a multiple of eight, so that no power comes back for very long.

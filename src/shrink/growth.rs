@@ -2,13 +2,13 @@
 //!
 //! Knows no edits and no types of values: drawing a value is left to a [`Grower`].
 
-use super::met::Met;
 use super::node::Node;
 use super::patience::Patience;
+use super::seen::Seen;
 use super::spare::Spare;
 use crate::choices::edit::Draft;
 use crate::choices::missing::Missing;
-use crate::choices::{Cell, Choices, Leaf, LeafKind, compare_ranks};
+use crate::choices::{Cell, Choices, LeafKind, compare_ranks};
 pub(crate) use crate::source::Source;
 use crate::source::{Limit, Reading};
 use alloc::rc::Rc;
@@ -26,7 +26,7 @@ pub(crate) struct Growth {
     /// What was read last.
     pub(crate) reading: Reading,
     /// The hashes of drafts that were grown and of choices that were tried; these are usually the same.
-    met: Met,
+    seen: Seen,
     spare: Spare,
     pub(crate) patience: Patience,
     /// How many candidates were grown, and how many of them were rejected.
@@ -47,7 +47,7 @@ pub(crate) enum Known {
 
 /// A point in growing to go back to.
 pub(crate) struct GrowthPoint {
-    met: usize,
+    seen: usize,
     patience: Patience,
     attempts: u64,
     rejections: u64,
@@ -56,10 +56,10 @@ pub(crate) struct GrowthPoint {
 
 /// The marks of a hash: a draft that was grown, a draft that was rejected, choices that were tried, choices that are known
 /// to be in order.
-const GROWN: u64 = 1;
-const REJECTED: u64 = 2;
-const TRIED: u64 = 4;
-const IN_ORDER: u64 = 8;
+const GROWN: u8 = 1;
+const REJECTED: u8 = 2;
+const TRIED: u8 = 4;
+const IN_ORDER: u8 = 8;
 
 /// Most candidates are said to be rejected if no more than one in this many is accepted.
 const SELDOM: u64 = 4;
@@ -74,7 +74,7 @@ impl Growth {
         Growth {
             source: Source::fresh(0, size),
             reading: Reading::default(),
-            met: Met::new(memory, goes_back),
+            seen: Seen::new(memory, goes_back),
             spare: Spare::default(),
             patience: Patience::new(),
             attempts: 0,
@@ -87,9 +87,8 @@ impl Growth {
 
     /// What is known of a draft with this identity if one was grown before; then it need not be grown. Otherwise it
     /// must be grown next.
-    #[inline]
     pub(crate) fn meets(&mut self, identity: u64) -> Option<Known> {
-        match self.met.mark(identity, GROWN) {
+        match self.seen.mark(identity, GROWN) {
             marks if marks & REJECTED != 0 => Some(Known::Rejected),
             marks if marks & GROWN != 0 => Some(Known::Grown),
             _ => None,
@@ -102,19 +101,16 @@ impl Growth {
     }
 
     /// The buffer for writing out a draft.
-    #[inline]
     pub(crate) fn draft(&mut self) -> &mut Vec<Cell> {
         self.source.draft()
     }
 
     /// Whether choices with this identity were not tried before. Marks them as tried.
-    #[inline]
     pub(crate) fn tries(&mut self, identity: u64) -> bool {
-        self.met.mark(identity, TRIED) & TRIED == 0
+        self.seen.mark(identity, TRIED) & TRIED == 0
     }
 
     /// Whether what was grown last, for this row, was not tried before. Marks it as tried.
-    #[inline]
     pub(crate) fn tries_grown(&mut self, row: usize) -> bool {
         let is_new = self.tries(self.reading.choices.identity_as_draft());
         if is_new {
@@ -125,17 +121,16 @@ impl Growth {
     }
 
     /// Whether what was grown last, and was tried, is known to be in order.
-    pub(crate) fn is_in_order(&mut self) -> bool {
-        self.met.mark(self.reading.choices.identity_as_draft(), 0) & IN_ORDER != 0
+    pub(crate) fn is_in_order(&self) -> bool {
+        self.seen.marks(self.reading.choices.identity_as_draft()) & IN_ORDER != 0
     }
 
     /// Notes that what was grown last is in order.
     pub(crate) fn know_in_order(&mut self) {
-        self.met.mark(self.reading.choices.identity_as_draft(), IN_ORDER);
+        self.seen.mark(self.reading.choices.identity_as_draft(), IN_ORDER);
     }
 
     /// Whether no more candidates may be grown.
-    #[inline]
     pub(crate) fn is_spent(&self) -> bool {
         self.attempts >= self.most || self.cells >= self.most_cells
     }
@@ -166,7 +161,7 @@ impl Growth {
     pub(crate) fn reject(&mut self, draft: &Draft, sum: u64, wants_choices: bool) {
         self.rejections += 1;
         if !draft.asks {
-            self.met.mark(draft.identity(sum), REJECTED);
+            self.seen.mark(draft.identity(sum), REJECTED);
         }
         self.source.finish_rejected(sum, wants_choices, &mut self.reading);
     }
@@ -193,52 +188,44 @@ impl Growth {
     /// How many drafts and choices are remembered, and how many changes are kept to be taken back.
     #[cfg(test)]
     pub(crate) fn held(&self) -> (usize, usize) {
-        self.met.held()
+        self.seen.held()
     }
 
     /// A point to go back to.
-    #[inline]
     pub(crate) fn point(&self) -> GrowthPoint {
         let (patience, attempts, rejections) = (self.patience, self.attempts, self.rejections);
-        GrowthPoint { met: self.met.point(), patience, attempts, rejections, cells: self.cells }
+        GrowthPoint { seen: self.seen.point(), patience, attempts, rejections, cells: self.cells }
     }
 
     /// Promises not to go back to before this point.
-    #[inline]
     pub(crate) fn settle(&mut self, point: &GrowthPoint) {
-        self.met.settle(point.met);
+        self.seen.settle(point.seen);
     }
 
     /// Goes back to this point, as if nothing had been grown since.
-    #[inline]
     pub(crate) fn back_to(&mut self, point: &GrowthPoint) {
-        self.met.back_to(point.met);
+        self.seen.back_to(point.seen);
         (self.patience, self.attempts, self.rejections) = (point.patience, point.attempts, point.rejections);
         self.cells = point.cells;
     }
 }
 
-/// Whether two sequences are the same in all cells that the order counts, apart from frames. Of arms it matters only that they are not the
-/// first.
+/// Whether two sequences are the same in all cells that the order counts, apart from frames. Of arms it matters only that
+/// they are there.
 fn count_the_same(one: &[Cell], other: &[Cell]) -> bool {
-    let next = |cells: &[Cell], from: usize| {
-        let mut at = from;
-        while at < cells.len() && (!cells[at].counts() || matches!(cells[at], Cell::Open(_))) {
-            at += 1;
-        }
-        at
+    let counted = |cell: &&Cell| cell.counts() && !matches!(cell, Cell::Open(_));
+    let are_same = |one: &Cell, other: &Cell| match (one.leaf(), other.leaf()) {
+        (Some(one), Some(other)) if one.kind == LeafKind::Arm && other.kind == LeafKind::Arm => true,
+        _ => one.identity() == other.identity(),
     };
-    let (mut here, mut there) = (next(one, 0), next(other, 0));
-    while here < one.len() && there < other.len() {
-        let are_arms = |first: &Leaf, second: &Leaf| first.kind == LeafKind::Arm && second.kind == LeafKind::Arm;
-        match (&one[here], &other[there]) {
-            (Cell::Leaf(first), Cell::Leaf(second)) if are_arms(first, second) => {}
-            (first, second) if first.identity() == second.identity() => {}
+    let (mut ones, mut others) = (one.iter().filter(counted), other.iter().filter(counted));
+    loop {
+        match (ones.next(), others.next()) {
+            (Some(one), Some(other)) if are_same(one, other) => {}
+            (None, None) => return true,
             _ => return false,
         }
-        (here, there) = (next(one, here + 1), next(other, there + 1));
     }
-    here >= one.len() && there >= other.len()
 }
 
 #[cfg(test)]

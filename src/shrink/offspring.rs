@@ -14,8 +14,7 @@ use super::patience::Aside;
 use super::spent::Spent;
 use crate::choices::edit::Draft;
 use crate::choices::missing::Missing;
-use crate::choices::{Cell, Choices, sum_of};
-use crate::source::{Leftovers, Reading};
+use crate::choices::{Choices, sum_of};
 use alloc::boxed::Box;
 use alloc::rc::Rc;
 use alloc::vec::Vec;
@@ -34,15 +33,13 @@ pub(crate) struct Child {
 pub(crate) struct Offspring {
     node: Rc<Node>,
     cursor: Cursor,
-    /// Other forms of earlier drafts that are still to be tried, the next one last.
-    forms: Vec<Form>,
+    /// Other forms of earlier drafts that are still to be tried, the next one last, and what kind of candidate each is.
+    forms: Vec<(Draft, Option<Aside>)>,
     /// What kind of candidate the last draft was, if it is one that seldom pays.
     aside: Option<Aside>,
     /// Whether the last draft was another form of a draft. These are not drawn at random in their turn, or it would
     /// hardly ever end.
     is_form: bool,
-    /// Whether the last child differs from this node only in keys.
-    differs_in_keys: bool,
     beyond: Option<Box<Beyond>>,
 }
 
@@ -55,15 +52,6 @@ struct Beyond {
     left: usize,
 }
 
-/// Another form of a draft.
-#[derive(Clone)]
-enum Form {
-    /// As it is, or with random draws in place of what is missing.
-    Draft(Draft, Option<Aside>),
-    /// With the first parts of a frame cut off instead of the last ones: these cells were read, and left these over.
-    Ending(Draft, Vec<Cell>, Leftovers),
-}
-
 /// How many candidates behind a rejected one are tried instead.
 const BEYOND: usize = 3;
 
@@ -73,14 +61,11 @@ const REDRAWN: u32 = 2;
 impl Offspring {
     pub(crate) fn new(node: Rc<Node>, mut cursor: Cursor) -> Offspring {
         cursor.begin(&node);
-        Offspring { node, cursor, forms: Vec::new(), aside: None, is_form: false, differs_in_keys: false, beyond: None }
+        Offspring { node, cursor, forms: Vec::new(), aside: None, is_form: false, beyond: None }
     }
 
     /// Moves on to the children of the last child, which was taken. Returns the node above it.
     pub(crate) fn descend(&mut self, child: Rc<Node>) -> Rc<Node> {
-        if self.differs_in_keys {
-            child.share_layout(&self.node);
-        }
         self.cursor.taken(&self.node, &child);
         self.forms.clear();
         self.beyond = None;
@@ -89,14 +74,12 @@ impl Offspring {
 
     /// Notes that the last child, which is what was grown last, will not be taken. If something was removed, proposes to
     /// put in order what is left.
-    #[inline]
     pub(crate) fn pass_by(&mut self, growth: &mut Growth) {
         if self.cursor.is_thorough() && growth.reading.choices.count() < self.node.choices.count() {
             self.settle(growth);
         }
     }
 
-    #[inline(never)]
     fn settle(&mut self, growth: &mut Growth) {
         if growth.is_in_order() {
             return;
@@ -105,7 +88,7 @@ impl Offspring {
         let cells = settled(&node);
         growth.reading.choices = node.choices;
         match cells {
-            Some(cells) => self.forms.push(Form::Draft(Draft::of(cells), None)),
+            Some(cells) => self.forms.push((Draft::of(cells), None)),
             None => growth.know_in_order(),
         }
     }
@@ -119,7 +102,6 @@ impl Offspring {
     }
 
     /// The cursor to continue with below the last child.
-    #[inline]
     pub(crate) fn cursor_below(&self, child: &Node) -> Cursor {
         let mut cursor = self.cursor.clone();
         cursor.taken(&self.node, child);
@@ -158,7 +140,6 @@ impl Offspring {
     }
 
     /// Grows a draft. Returns whether it became a child.
-    #[inline(never)]
     fn is_child(&mut self, draft: &mut Draft, growth: &mut Growth, grower: &mut dyn Grower) -> bool {
         let (is_own, is_plain) = (self.is_own(), self.aside.is_none());
         if is_plain && !growth.patience.grows(self.cursor.row()) {
@@ -168,13 +149,10 @@ impl Offspring {
             Some(beyond) if !is_own => &beyond.rejected,
             _ => &*self.node,
         };
-        let sum = match before.sum_of(draft) {
-            Some(sum) => sum,
-            None => {
-                draft.write(before.cells(), growth.draft());
-                sum_of(growth.draft())
-            }
-        };
+        let sum = before.sum_of(draft).unwrap_or_else(|| {
+            draft.write(before.cells(), growth.draft());
+            sum_of(growth.draft())
+        });
         if !draft.asks
             && let Some(known) = growth.meets(draft.identity(sum))
         {
@@ -187,7 +165,7 @@ impl Offspring {
             }
             return false;
         }
-        let (begin, is_of_keys) = if is_own { draft.begin() } else { (0, false) };
+        let begin = if is_own { draft.begin() } else { 0 };
         draft.write(before.cells(), growth.draft());
         let is_accepted = growth.grow(grower, draft.missing, sum, &self.node.choices);
         if is_joint(self.cursor.row()) {
@@ -210,15 +188,12 @@ impl Offspring {
             self.cursor.barren();
             return false;
         }
-        if !growth.reading.leftovers.is_empty() {
-            let leftovers = core::mem::take(&mut growth.reading.leftovers);
-            self.forms.push(Form::Ending(draft.clone(), core::mem::take(growth.draft()), leftovers));
-        }
-        self.is_smaller(begin, is_of_keys, &growth.reading)
+        self.keep_the_end(draft, growth);
+        let begin = if growth.reading.is_as_drafted { begin } else { 0 };
+        growth.reading.choices.compare_from(&self.node.choices, begin) == Ordering::Less
     }
 
     /// Whether the choices that a draft grew into are other ones than those of the node, in the way that it asks for.
-    #[inline(always)]
     fn is_other(&self, draft: &Draft, choices: &Choices) -> bool {
         let is_barren = (draft.is_structural && choices.count() >= self.node.choices.count())
             || (draft.branches && are_drawn_alike(choices.cells(), self.node.cells()));
@@ -226,20 +201,7 @@ impl Offspring {
         !is_barren && !is_same
     }
 
-    /// Whether what was read is smaller than the node. Its draft differs from the node from this cell on, and perhaps in
-    /// keys alone.
-    #[inline(always)]
-    fn is_smaller(&mut self, begin: usize, is_of_keys: bool, reading: &Reading) -> bool {
-        let begin = if reading.is_as_drafted { begin } else { 0 };
-        if reading.choices.compare_from(&self.node.choices, begin) != Ordering::Less {
-            return false;
-        }
-        self.differs_in_keys = reading.is_as_drafted && is_of_keys;
-        true
-    }
-
     /// Handles the rejection of a draft that differs from its origin from the cell `begin` on.
-    #[inline(never)]
     fn rejected(&mut self, draft: &Draft, sum: u64, begin: usize, growth: &mut Growth) {
         if !self.is_own() {
             growth.reject(draft, sum, false);
@@ -260,17 +222,14 @@ impl Offspring {
         if matches!(draft.missing, Missing::Simplest) && self.redraws(is_shorter, growth) {
             self.redraw(growth);
         }
-        if !growth.reading.leftovers.is_empty() {
-            let leftovers = core::mem::take(&mut growth.reading.leftovers);
-            self.forms.push(Form::Ending(draft.clone(), growth.draft().clone(), leftovers));
-        }
+        self.keep_the_end(draft, growth);
         if let Some(luck) = luck
             && growth.reading.missed
             && matches!(draft.missing, Missing::Simplest)
             && !self.is_form
             && growth.patience.takes(luck, self.cursor.row())
         {
-            self.forms.push(Form::Draft(draft.with_cells(growth.draft().clone()).with_luck(0), Some(luck)));
+            self.forms.push((draft.with_cells(growth.draft().clone()).with_luck(0), Some(luck)));
         }
         let choices = &mut growth.reading.choices;
         if looks_beyond && *choices < self.node.choices {
@@ -287,33 +246,36 @@ impl Offspring {
     /// Likewise for the arm of an alternative whose number of arms has changed, such as the possible next steps: one
     /// may have appeared or disappeared before it as well as behind it. This is rare, so it is tried in thorough
     /// courses too; but not in recursions, where depth removes the last arms.
-    #[inline]
     fn read_from_the_end(&mut self, draft: &Draft, growth: &mut Growth) {
-        // Seldom has anything another range than before.
-        if growth.reading.other_range.is_any() {
-            self.read_again_from_the_end(draft, growth);
+        let other = growth.reading.other_range;
+        if !matches!(draft.missing, Missing::Simplest) || !self.is_own() {
+            return;
+        }
+        if other.of_numbers && !self.cursor.is_thorough() {
+            self.read_again(draft, Missing::FromTheEnd, growth);
+        }
+        if other.of_arms && !self.node.kinds().has(Kinds::LEVELS) {
+            self.read_again(draft, Missing::ArmsFromTheEnd, growth);
         }
     }
 
-    #[inline(never)]
-    fn read_again_from_the_end(&mut self, draft: &Draft, growth: &mut Growth) {
-        let other = growth.reading.other_range;
-        let of_numbers = other.of_numbers && !self.cursor.is_thorough();
-        if !(of_numbers || other.of_arms) || !matches!(draft.missing, Missing::Simplest) || !self.is_own() {
-            return;
-        }
-        let of_arms = other.of_arms && !self.node.kinds().has(Kinds::LEVELS);
-        let forms = [(of_numbers, Missing::FromTheEnd), (of_arms, Missing::ArmsFromTheEnd)];
-        for (is_due, form) in forms.as_slice() {
-            if *is_due {
-                let again = draft.with_cells(growth.draft().clone()).with_missing(*form);
-                self.forms.push(Form::Draft(again, None));
-            }
+    /// Proposes to read what was read last with something else in place of what is missing.
+    fn read_again(&mut self, draft: &Draft, missing: Missing, growth: &mut Growth) {
+        let again = draft.with_cells(growth.draft().clone()).with_missing(missing);
+        self.forms.push((again, None));
+    }
+
+    /// Proposes to cut off the first parts of a frame in place of the last ones, if reading a draft left some over.
+    fn keep_the_end(&mut self, draft: &Draft, growth: &mut Growth) {
+        let leftovers = core::mem::take(&mut growth.reading.leftovers);
+        if !leftovers.is_empty()
+            && let Some(kept) = keeping_the_end(growth.draft(), &leftovers)
+        {
+            self.forms.push((draft.with_cells(kept), None));
         }
     }
 
     /// Handles a draft that was rejected before.
-    #[inline(never)]
     fn rejected_again(&mut self, draft: &mut Draft, growth: &mut Growth) {
         self.cursor.rejected(growth.rejects_most());
         // Not written out before it is known to be used: it may be one of as many as there are cells.
@@ -324,44 +286,24 @@ impl Offspring {
         }
     }
 
-    /// The next draft.
-    #[inline]
+    /// The next draft: another form of an earlier one, what lies behind a rejected one, or what the rows propose.
     fn draft(&mut self, spent: Spent) -> Option<Draft> {
-        if self.beyond.is_some() || !self.forms.is_empty() {
-            let draft = self.other_draft(spent);
-            if draft.is_some() {
-                return draft;
+        if let Some((draft, aside)) = self.forms.pop() {
+            (self.aside, self.is_form) = (aside, true);
+            return Some(draft);
+        }
+        if let Some(beyond) = &mut self.beyond {
+            if beyond.left > 0
+                && let Some(draft) = beyond.cursor.propose(&beyond.rejected, spent)
+            {
+                beyond.left -= 1;
+                self.aside = Some(Aside::Beyond);
+                return Some(draft);
             }
+            self.beyond = None;
         }
         (self.aside, self.is_form) = (None, false);
         self.cursor.propose(&self.node, spent)
-    }
-
-    /// The next draft that no edit made from this node. A separate function, so that the common path stays short.
-    #[inline(never)]
-    fn other_draft(&mut self, spent: Spent) -> Option<Draft> {
-        while let Some(form) = self.forms.pop() {
-            let (draft, aside) = match form {
-                Form::Draft(draft, aside) => (Some(draft), aside),
-                Form::Ending(draft, cells, leftovers) => {
-                    (keeping_the_end(&cells, &leftovers).map(|kept| draft.with_cells(kept)), None)
-                }
-            };
-            if draft.is_some() {
-                (self.aside, self.is_form) = (aside, true);
-                return draft;
-            }
-        }
-        let beyond = self.beyond.as_mut()?;
-        if beyond.left > 0
-            && let Some(draft) = beyond.cursor.propose(&beyond.rejected, spent)
-        {
-            beyond.left -= 1;
-            self.aside = Some(Aside::Beyond);
-            return Some(draft);
-        }
-        self.beyond = None;
-        None
     }
 
     /// Whether a rejected draft is to be drawn again in part.
@@ -371,12 +313,11 @@ impl Offspring {
     }
 
     /// Proposes to draw a part of the rejected draft again.
-    #[inline(never)]
     fn redraw(&mut self, growth: &mut Growth) {
         if let Some(redrawn) = redrawn(&self.node, growth.draft()) {
             for number in 0..REDRAWN {
                 let again = Draft::of(redrawn.clone()).with_luck(number);
-                self.forms.push(Form::Draft(again, Some(Aside::ShorterLuck)));
+                self.forms.push((again, Some(Aside::ShorterLuck)));
             }
         }
     }

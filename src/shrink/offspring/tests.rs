@@ -1,6 +1,7 @@
 //! Tests of `offspring`.
 
 use super::*;
+use crate::choices::Cell;
 use crate::choices::{Choices, FULL_SIZE};
 use crate::shrink::edits::testing::{list, number};
 
