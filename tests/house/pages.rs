@@ -49,7 +49,8 @@ fn every_page_is_linked_in_the_readme() {
 
 #[test]
 fn the_rows_are_listed_in_their_order() {
-    let edits = read("src/shrink/edits/table.rs");
+    // A long row stands on several lines.
+    let edits = read("src/shrink/edits/table.rs").replace("(\n        \"", "(\"");
     let edits = edits.split("ROWS: &[Row] = &[").nth(1).expect("there is a list of edits");
     let edits = between(edits.split("\n];").next().unwrap_or(edits), "(\"", "\",");
     let page = read("docs/how-shrinking-works.md");
