@@ -1,11 +1,11 @@
 //! The search for the simplest character that is still taken, one proposal at a time. Knows no cells but the one at hand.
 
 use crate::choices::Leaf;
-use crate::choices::characters::{Class, Span, ordinal};
+use crate::choices::characters::{Class, Span, character, ordinal};
 use crate::shrink::edits::schedule::search::Search;
 
 /// Whether a character is taken depends on its class more often than on its order: spaces, digits, characters to be
-/// escaped. So after a probe of the next simpler character, the first and the last of each simpler class are tried,
+/// escaped. So after a probe of the next simpler character and of the same letter in small, the first and the last of each simpler class are tried,
 /// then those of its own class as numbers are. A test for signs may mean one sign alone, so in the end each of them is
 /// tried. Beyond ASCII, those are tried that programs treat differently from all before them.
 #[derive(Clone, Copy)]
@@ -21,6 +21,8 @@ pub(crate) struct Simplest {
 #[derive(Clone, Copy)]
 enum Stage {
     Probe,
+    /// The small letter of a capital.
+    Small,
     /// The first or the last of a class.
     Landmark(usize),
     Within(Search),
@@ -109,8 +111,9 @@ impl Simplest {
     pub(crate) fn next(&mut self) -> Option<u64> {
         if self.asked.take().is_some() {
             self.stage = match self.stage {
-                Stage::Probe if self.is_thorough => Stage::Landmark(0),
+                Stage::Probe if self.is_thorough => Stage::Small,
                 Stage::Probe => Stage::Done,
+                Stage::Small => Stage::Landmark(0),
                 Stage::Landmark(at) => Stage::Landmark(at + 1),
                 Stage::Each(key) => Stage::Each(key + 1),
                 Stage::First(at) => Stage::First(at + 1),
@@ -127,6 +130,10 @@ impl Simplest {
             match &mut self.stage {
                 // What was taken before may have left the simplest character here.
                 Stage::Probe => return self.best.checked_sub(1),
+                Stage::Small => match self.small() {
+                    Some(key) if key < self.best => return Some(key),
+                    _ => self.stage = Stage::Landmark(0),
+                },
                 Stage::Landmark(at) => match LANDMARKS.get(*at).map(|landmark| landmark.key(self.span)) {
                     Some(Some(key)) if key > 0 && key < self.best => return Some(key),
                     Some(_) => *at += 1,
@@ -157,9 +164,19 @@ impl Simplest {
         self.best = key;
         match &mut self.stage {
             Stage::Probe => self.stage = Stage::Landmark(0),
-            Stage::Landmark(_) => self.stage = self.within(),
+            Stage::Small | Stage::Landmark(_) => self.stage = self.within(),
             Stage::Within(search) => search.taken(),
             Stage::Each(_) | Stage::First(_) | Stage::Done => self.stage = Stage::Done,
+        }
+    }
+
+    /// The key of the small letter, if that is one other character and the span contains it.
+    fn small(&self) -> Option<u64> {
+        let letter = character(self.span.ordinal(self.best as u32));
+        let mut small = letter.to_lowercase();
+        match (small.next(), small.next()) {
+            (Some(small), None) if small != letter => Landmark::At(small).key(self.span),
+            _ => None,
         }
     }
 

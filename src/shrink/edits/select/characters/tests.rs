@@ -51,6 +51,24 @@ fn the_simplest_of_a_class_is_found_from_everywhere_in_it() {
     }
 }
 
+#[test]
+fn a_letter_that_may_have_either_case_ends_small() {
+    let has_simpler_form = |capital: &char| {
+        let small: Vec<char> = capital.to_lowercase().collect();
+        small.len() == 1 && ordinal(small[0]) < ordinal(*capital)
+    };
+    let capitals: Vec<char> = ('A'..=char::MAX).filter(has_simpler_form).collect();
+    assert!(capitals.len() > 26, "{}", capitals.len());
+    for capital in capitals {
+        let either = |c: char| c.to_lowercase().eq(capital.to_lowercase());
+        let small = capital.to_lowercase().next().expect("one character");
+        // Another capital of the same letter may come before the small one.
+        let (end, _) = run(Span::ALL, capital, true, either);
+        assert!(ordinal(end) <= ordinal(small), "{end:?} from {capital:?}");
+        assert!(end == small || !end.is_ascii(), "{end:?} from {capital:?}");
+    }
+}
+
 /// What programs tell characters by that lie beyond ASCII, and the first one that each is true of.
 const KINDS: &[(fn(char) -> bool, char)] = &[
     (char::is_whitespace, '\u{85}'),
