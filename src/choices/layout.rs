@@ -96,21 +96,6 @@ fn end_at(places: &mut [CellPlace], open: u32, here: u32) {
     }
 }
 
-/// The opening of the innermost frame that a cell stands in, found without a layout of all cells.
-pub(crate) fn opening_around(cells: &[Cell], at: usize) -> Option<usize> {
-    let (mut before, mut closed) = (at, 0_usize);
-    while before > 0 {
-        before -= 1;
-        match &cells[before] {
-            Cell::Close => closed += 1,
-            Cell::Open(_) if closed == 0 => return Some(before),
-            Cell::Open(_) => closed -= 1,
-            Cell::Mark | Cell::Leaf(_) => {}
-        }
-    }
-    None
-}
-
 /// Where the next thing begins after the one that begins at a cell, found without a layout: behind the close of an
 /// opening, behind the element of a mark, otherwise at the next cell.
 pub(crate) fn behind(cells: &[Cell], at: usize) -> usize {

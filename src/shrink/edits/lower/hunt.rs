@@ -2,25 +2,25 @@
 //! of the origin. How fine another number is, from the coarsest on. The only number there is, where others are taken
 //! without a rule, is looked for among all in a row; and so is one of two numbers of few values, near its simplest.
 
-mod stage;
-
-use self::stage::Stage;
 use crate::choices::edit::Draft;
 use crate::choices::{Leaf, LeafKind};
 use crate::shrink::edits::row::{Before, Edits, Learnt, News};
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::edits::schedule::digits::Digits;
 use crate::shrink::edits::schedule::search::{Search, bit_of};
-use crate::shrink::edits::schedule::sparse::Sparse;
+use crate::shrink::edits::schedule::sparse::{Signs, Sparse};
 use crate::shrink::edits::select::characters::Simplest;
 use crate::shrink::edits::select::parts::count_of_parts;
 use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
+use core::iter::from_fn;
 
 #[derive(Clone, Default)]
 pub(crate) struct Hunt {
     at: usize,
     stage: Stage,
+    /// What the last search has learnt about the numbers that are taken.
+    signs: Signs,
     /// The last number that was searched, as it ended: the next one like it may well end there too, or just above.
     last: Option<Leaf>,
     /// Whether the number at hand was guessed right.
@@ -41,6 +41,30 @@ pub(crate) struct Hunt {
     is_late: bool,
     /// The number of many for which the least ones were asked already, one by one.
     was_huge: Option<usize>,
+}
+
+/// How far the search of one number has come.
+#[derive(Clone, Copy, Default)]
+enum Stage {
+    #[default]
+    Find,
+    /// A guess of the key itself.
+    Guess(Option<u64>),
+    Search(Search),
+    Simplest(Simplest),
+    /// The only number there is, by its last digits; after a search below it.
+    Digits(Digits),
+    /// Digits, where some smaller ones may be taken, but nobody knows which.
+    Sparse(Sparse),
+    /// What may be a place in a list of any length, by what it is in one of so many.
+    Places(Sparse),
+    /// All smaller ones of a number of few values, from the simplest on: this is the next.
+    All(u64),
+    /// The other side of the origin, at this distance, then one below: how many of these were tried, and how many are to be.
+    Mirror(u64, u64),
+    /// The other side of the only number there is, from the simple end.
+    Across(Search),
+    Done,
 }
 
 /// A number above this one is hardly a place in a list as it stands: only what a length leaves of it may be.
@@ -92,9 +116,9 @@ impl Hunt {
     }
 
     /// Whether a number may be a place in a list of any length, of which a search has found no lower one.
-    fn may_be_place(&self, leaf: &Leaf, search: &Search) -> bool {
+    fn may_be_place(&self, leaf: &Leaf) -> bool {
         let is_huge = leaf.kind == LeafKind::Plain && leaf.key > MOST_PLACES;
-        is_huge && !search.signs().has_taken() && self.was_huge != Some(self.at)
+        is_huge && !self.signs.has_taken() && self.was_huge != Some(self.at)
     }
 
     /// Whether a number may be a multiple of something. What equals another has been lowered with it, and a course that
@@ -153,40 +177,39 @@ impl Hunt {
     }
 
     /// What comes once that search has ended.
-    fn behind_search(&mut self, node: &Node, course: Course, leaf: &Leaf, search: Search) -> Stage {
+    fn behind_search(&mut self, node: &Node, course: Course, leaf: &Leaf, search: &Search) -> Stage {
         let (distance, _) = leaf.offset(leaf.key);
-        if self.may_be_place(leaf, &search) {
-            return Stage::Places(Sparse::up_to(count_of_parts(node), distance), search);
+        self.signs = search.signs();
+        if self.may_be_place(leaf) {
+            return Stage::Places(Sparse::up_to(count_of_parts(node), distance));
         }
         if search.is_explained() {
             self.explained |= bit_of(leaf.key);
         }
-        if !search.signs().is_bound() && distance <= FEW_LEFT && self.is_of_few_values(node, course, leaf) {
-            return Stage::All(1, search);
+        if !self.signs.is_bound() && distance <= FEW_LEFT && self.is_of_few_values(node, course, leaf) {
+            return Stage::All(1);
         }
-        self.behind_all(node, course, leaf, search)
+        self.behind_all(node, course, leaf)
     }
 
     /// What comes once all smaller ones were asked, if they are few.
-    fn behind_all(&mut self, node: &Node, course: Course, leaf: &Leaf, search: Search) -> Stage {
+    fn behind_all(&mut self, node: &Node, course: Course, leaf: &Leaf) -> Stage {
         let (distance, is_below) = leaf.offset(leaf.key);
-        let is_bound = self.is_explained(leaf) || search.signs().is_bound();
         // Then it is the only number to speak of, too.
-        let may_be_sparse = self.may_be_sparse(node, course, &search);
-        let is_asked = may_be_sparse || (course.is_thorough() && node.has_one_to_speak_of());
+        let is_asked = self.may_be_sparse(node, course) || (course.is_thorough() && node.has_one_to_speak_of());
         if is_asked && leaf.is_signed() {
             let number = distance + leaf.origin(is_below);
             // Below a bound the last digits can matter only together with how many there are.
-            let digits = if is_bound { Digits::behind_first(number) } else { Digits::below(number) };
-            return Stage::Digits(digits, search);
+            let is_bound = self.is_explained(leaf) || self.signs.is_bound();
+            return Stage::Digits(if is_bound { Digits::behind_first(number) } else { Digits::below(number) });
         }
-        self.behind(node, may_be_sparse)
+        self.behind(node, course)
     }
 
     /// What comes after all searches below a number.
-    fn behind(&mut self, node: &Node, may_be_sparse: bool) -> Stage {
+    fn behind(&mut self, node: &Node, course: Course) -> Stage {
         match node.number(self.at) {
-            Some(leaf) if may_be_sparse => self.begin_sparse(node, leaf.offset(leaf.key).0),
+            Some(leaf) if self.may_be_sparse(node, course) => self.begin_sparse(node, leaf.offset(leaf.key).0),
             // On one side alone nothing is mirrored.
             Some(leaf) if leaf.has_one_side() && leaf.kind != LeafKind::High => Stage::Done,
             _ => Stage::Mirror(0, 2),
@@ -195,18 +218,83 @@ impl Hunt {
 
     /// Whether smaller numbers may be taken that a search has not come upon: it took some below others that are not, by
     /// chance, or so that few are left; or it took none, and the number is as it was drawn, which is hardly the least.
-    fn may_be_sparse(&self, node: &Node, course: Course, search: &Search) -> bool {
+    fn may_be_sparse(&self, node: &Node, course: Course) -> bool {
         let Some(leaf) = node.number(self.at) else { return false };
         // The greatest there is may well be the only one. Numbers that decide how much is drawn have been lowered before.
         let (distance, is_below) = leaf.offset(leaf.key);
         let is_greatest = distance == if is_below { leaf.max_below() } else { leaf.max_above() };
         let is_drawn = || course.is_first() && !is_greatest && !self.is_made && !node.kinds().has(Kinds::DEPENDENT);
-        let (signs, is_near) = (search.signs(), distance <= Sparse::NEAR);
+        let (signs, is_near) = (self.signs, distance <= Sparse::NEAR);
         let may_be = match signs.has_taken() {
             true => signs.has_skipped() && (is_near || !signs.is_explained()),
             false => is_drawn(),
         };
         may_be && self.is_new_to_sparse(node)
+    }
+}
+
+impl Hunt {
+    /// What the stage at hand asks for next.
+    fn next(&mut self, leaf: &Leaf) -> Option<Draft> {
+        let (distance, is_below) = leaf.offset(leaf.key);
+        let key = match &mut self.stage {
+            Stage::Find | Stage::Done => None,
+            Stage::Guess(guess) => guess.take(),
+            Stage::Search(search) => from_fn(|| search.next()).find_map(|smaller| leaf.key_of(smaller, is_below)),
+            Stage::Simplest(search) => search.next(),
+            Stage::Digits(digits) => {
+                let mut smaller = from_fn(|| digits.next()).map(|number| number.saturating_sub(leaf.origin(is_below)));
+                smaller.find_map(|smaller| leaf.key_of(smaller, is_below).filter(|_| smaller > 0))
+            }
+            Stage::Sparse(search) => from_fn(|| search.next()).find_map(|smaller| leaf.key_of(smaller, is_below)),
+            Stage::All(next) => {
+                let mut smaller = *next..distance;
+                let key = smaller.find_map(|smaller| leaf.key_of(smaller, is_below));
+                *next = smaller.start;
+                key
+            }
+            Stage::Places(places) => places.next(),
+            // One less in the upper half, and as much as possible in the lower.
+            Stage::Mirror(step @ 0, most) if leaf.kind == LeafKind::High && leaf.key > 0 => {
+                *step = *most;
+                return Some(Draft::with_two((self.at, leaf.key - 1), (self.at + 1, u64::MAX)));
+            }
+            Stage::Mirror(step, most) if leaf.kind == LeafKind::Signed => {
+                let mut steps = *step..*most;
+                let key = steps.find_map(|step| {
+                    let there = distance.saturating_sub(step);
+                    leaf.key_of(there, !is_below).filter(|key| *key < leaf.key && there > 0)
+                });
+                *step = steps.start;
+                key
+            }
+            Stage::Mirror(..) => None,
+            Stage::Across(search) => from_fn(|| search.next()).find_map(|smaller| leaf.key_of(smaller, !is_below)),
+        };
+        key.map(|key| Draft::with_key(self.at, key))
+    }
+
+    /// The stage after the one at hand, which has nothing more to ask.
+    fn after(&mut self, node: &Node, course: Course, leaf: &Leaf) -> Stage {
+        let (distance, _) = leaf.offset(leaf.key);
+        match self.stage {
+            Stage::Find => {
+                self.is_guessed = false;
+                let guess = self.guess(leaf);
+                if guess.is_some() { Stage::Guess(guess) } else { self.search_below(node, course, leaf) }
+            }
+            Stage::Guess(_) => self.search_below(node, course, leaf),
+            Stage::Search(search) => self.behind_search(node, course, leaf, &search),
+            Stage::All(_) => self.behind_all(node, course, leaf),
+            Stage::Digits(_) | Stage::Places(_) => self.behind(node, course),
+            Stage::Sparse(_) => Stage::Search(Search::below(distance, true).one_of(1)),
+            Stage::Mirror(..)
+                if course.is_thorough() && (3..=NEAR).contains(&distance) && is_alone_and_signed(node, leaf) =>
+            {
+                Stage::Across(Search::from_the_simple_end(distance - 1))
+            }
+            Stage::Simplest(_) | Stage::Across(_) | Stage::Mirror(..) | Stage::Done => Stage::Done,
+        }
     }
 }
 
@@ -216,108 +304,17 @@ impl Edits for Hunt {
             if matches!(self.stage, Stage::Find) {
                 self.at = node.next_positive(self.at)?;
             }
-            let Some(leaf) = node.number(self.at) else {
+            let leaf = node.number(self.at).copied();
+            if let Some(leaf) = &leaf {
+                let draft = self.next(leaf);
+                if draft.is_some() {
+                    return draft;
+                }
+                self.stage = self.after(node, course, leaf);
+            }
+            if leaf.is_none() || matches!(self.stage, Stage::Done) {
+                self.last = leaf.or(self.last);
                 (self.at, self.stage) = (self.at + 1, Stage::Find);
-                continue;
-            };
-            let (distance, is_below) = leaf.offset(leaf.key);
-            let key = match &mut self.stage {
-                Stage::Find => {
-                    self.is_guessed = false;
-                    let guess = self.guess(leaf);
-                    self.stage = if guess.is_some() { Stage::Guess } else { self.search_below(node, course, leaf) };
-                    guess
-                }
-                Stage::Guess => {
-                    self.stage = self.search_below(node, course, leaf);
-                    None
-                }
-                Stage::Search(search) => match search.next() {
-                    Some(smaller) => leaf.key_of(smaller, is_below),
-                    None => {
-                        let search = *search;
-                        self.stage = self.behind_search(node, course, leaf, search);
-                        None
-                    }
-                },
-                Stage::Digits(digits, search) => match digits.next() {
-                    Some(smaller) => match smaller.saturating_sub(leaf.origin(is_below)) {
-                        0 => None,
-                        smaller => leaf.key_of(smaller, is_below),
-                    },
-                    None => {
-                        let search = *search;
-                        let may_be_sparse = self.may_be_sparse(node, course, &search);
-                        self.stage = self.behind(node, may_be_sparse);
-                        None
-                    }
-                },
-                Stage::Simplest(search) => {
-                    let key = search.next();
-                    if key.is_none() {
-                        self.stage = Stage::Done;
-                    }
-                    key
-                }
-                Stage::Sparse(search) => match search.next() {
-                    Some(smaller) => leaf.key_of(smaller, is_below),
-                    None => {
-                        self.stage = Stage::Search(Search::below(distance, true).one_of(1));
-                        None
-                    }
-                },
-                Stage::All(next, search) => {
-                    let (smaller, search) = (*next, *search);
-                    *next += 1;
-                    if smaller >= distance {
-                        self.stage = self.behind_all(node, course, leaf, search);
-                        None
-                    } else {
-                        leaf.key_of(smaller, is_below)
-                    }
-                }
-                Stage::Places(places, search) => {
-                    let (key, search) = (places.next(), *search);
-                    if key.is_none() {
-                        let may_be_sparse = self.may_be_sparse(node, course, &search);
-                        self.stage = self.behind(node, may_be_sparse);
-                    }
-                    key
-                }
-                Stage::Mirror(step, most) if *step < *most && leaf.kind == LeafKind::Signed => {
-                    let there = distance.saturating_sub(*step);
-                    *step += 1;
-                    match leaf.key_of(there, !is_below) {
-                        Some(key) if key < leaf.key && there > 0 => Some(key),
-                        _ => None,
-                    }
-                }
-                Stage::Mirror(step @ 0, most) if leaf.kind == LeafKind::High && leaf.key > 0 => {
-                    *step = *most;
-                    // One less in the upper half, and as much as possible in the lower.
-                    return Some(Draft::with_two((self.at, leaf.key - 1), (self.at + 1, u64::MAX)));
-                }
-                Stage::Mirror(..)
-                    if course.is_thorough() && (3..=NEAR).contains(&distance) && is_alone_and_signed(node, leaf) =>
-                {
-                    self.stage = Stage::Across(Search::from_the_simple_end(distance - 1));
-                    None
-                }
-                Stage::Across(search) => match search.next() {
-                    Some(smaller) => leaf.key_of(smaller, !is_below),
-                    None => {
-                        self.stage = Stage::Done;
-                        None
-                    }
-                },
-                Stage::Mirror(..) | Stage::Done => {
-                    self.last = Some(*leaf);
-                    (self.at, self.stage) = (self.at + 1, Stage::Find);
-                    None
-                }
-            };
-            if let Some(key) = key {
-                return Some(Draft::with_key(self.at, key));
             }
         }
     }
@@ -368,7 +365,7 @@ impl Edits for Hunt {
                 }
             }
             Stage::Simplest(search) => search.taken(),
-            Stage::Digits(digits, _) => digits.taken(),
+            Stage::Digits(digits) => digits.taken(),
             Stage::Sparse(search) => search.taken(),
             Stage::Places(..) => self.stage = Stage::Done,
             Stage::Across(search) => {
@@ -379,7 +376,7 @@ impl Edits for Hunt {
             Stage::Mirror(..) => {
                 self.stage = Stage::Search(Search::below(after.distance(self.at), false));
             }
-            Stage::Guess => self.is_guessed = true,
+            Stage::Guess(_) => self.is_guessed = true,
             Stage::All(..) | Stage::Find | Stage::Done => {}
         }
     }

@@ -28,27 +28,13 @@ pub(crate) enum Tries {
     All(fn(&Node, usize, &mut Drafts)),
 }
 
-impl Tries {
-    /// All drafts of a place, if the rule makes them at once.
-    fn all(&self, node: &Node, place: usize) -> Drafts {
-        let mut drafts = Drafts::default();
-        match self {
-            Tries::All(add) => add(node, place, &mut drafts),
-            Tries::One(_) | Tries::Each(_) => {}
-        }
-        drafts
-    }
-}
-
 /// The drafts still to be tried at a place, the next one last.
 #[derive(Clone, Default)]
 pub(crate) struct Drafts(pub(crate) Vec<Draft>);
 
 impl Drafts {
     pub(crate) fn add(&mut self, draft: Option<Draft>) {
-        if let Some(draft) = draft {
-            self.0.push(draft);
-        }
+        self.0.extend(draft);
     }
 }
 
@@ -63,14 +49,10 @@ pub(crate) struct Step {
 impl Step {
     /// The next of `count` drafts, each made from its number. Numbers that make none are skipped.
     pub(crate) fn each(&mut self, count: usize, draft: &dyn Fn(usize) -> Option<Draft>) -> Option<Draft> {
-        while self.number < count {
-            self.number += 1;
-            let draft = draft(self.number - 1);
-            if draft.is_some() {
-                return draft;
-            }
-        }
-        None
+        let mut numbers = self.number..count;
+        let draft = numbers.find_map(draft);
+        self.number = numbers.start;
+        draft
     }
 
     /// The next number that the search at this step asks for; `begin` is the search to start with. Returns `None` when
@@ -119,14 +101,7 @@ impl Sweep {
     }
 
     fn go_to(&mut self, at: usize) {
-        // Field by field, and only where needed: a step is large, and nearly all places are skipped.
-        (self.at, self.step.number) = (at, 0);
-        if self.step.search.is_some() {
-            self.step.search = None;
-        }
-        if self.drafts.is_some() {
-            self.drafts = None;
-        }
+        *self = Sweep { at, ..Sweep::of(self.rule) };
     }
 }
 
@@ -143,14 +118,13 @@ impl Edits for Sweep {
                     draft(node, place)
                 }
                 Tries::Each(draft) => draft(node, place, &mut self.step),
-                Tries::All(_) => {
-                    let mut left = match self.drafts.take() {
-                        Some(left) => left,
-                        None => self.rule.tries.all(node, place),
+                Tries::All(add) => {
+                    let all = || {
+                        let mut all = Drafts::default();
+                        add(node, place, &mut all);
+                        all
                     };
-                    let draft = left.0.pop();
-                    self.drafts = Some(left);
-                    draft
+                    self.drafts.get_or_insert_with(all).0.pop()
                 }
             };
             if draft.is_some() {
@@ -190,5 +164,5 @@ pub(crate) fn level(node: &Node, from: usize) -> Option<usize> {
 
 /// A single place that stands for all cells.
 pub(crate) fn whole(_node: &Node, from: usize) -> Option<usize> {
-    if from == 0 { Some(0) } else { None }
+    (from == 0).then_some(0)
 }

@@ -1,7 +1,7 @@
 //! Tests of `spelled`.
 
 use super::spell;
-use crate::choices::{Cell, Leaf};
+use crate::choices::Leaf;
 use crate::shrink::edits::testing::{alone, tree};
 use crate::{Gen, int, string, vec};
 use alloc::collections::BTreeSet;
@@ -10,11 +10,7 @@ use alloc::vec::Vec;
 
 #[test]
 fn words_are_counted_up_short_ones_first() {
-    let keys = |number, shortest| {
-        let mut cells = Vec::new();
-        spell(number, shortest, &Leaf::plain(2), &mut cells);
-        cells.iter().filter_map(Cell::leaf).map(|leaf| leaf.key).collect::<Vec<_>>()
-    };
+    let keys = |number, shortest| spell(number, shortest, &Leaf::plain(2));
     let first: Vec<Vec<u64>> = (0..6).map(|number| keys(number, 0)).collect();
     assert_eq!(first, [[].to_vec(), [0].into(), [1].into(), [2].into(), [0, 0].into(), [0, 1].into()]);
     assert_eq!(keys(8, 2), [2, 2]);
