@@ -39,20 +39,25 @@ impl<S: 'static, M: 'static> Gen for Machine<S, M> {
         drawing.preemptions.clear();
         let (mut threads, mut preemptions) = (Vec::new(), Vec::new());
         if let Some(parallel) = parallel {
-            let (model, ids) = ((parallel.clone)(&drawing.model), drawing.ids.clone());
-            for _ in 0..parallel.settings.threads {
+            let (model, ids, is_over) = ((parallel.clone)(&drawing.model), drawing.ids.clone(), drawing.is_over);
+            let at_most = parallel.settings.threads;
+            // A list, so that each thread counts: what fails without one is simpler. One that has nothing to do is none.
+            source.picky_list((0, at_most), &|_, _| at_most, Rejected::at(declared.place), |source, other| {
                 // Each knows what was before the threads and what it has done itself.
                 (drawing.model, drawing.ids) = ((parallel.clone)(&model), ids.clone());
-                drawing.interrupts = parallel.settings.is_scheduled.then_some(parallel.settings.threads);
-                drawing.commands(source, parallel.settings.steps.0, parallel.settings.steps.1)?;
+                drawing.is_over = is_over;
+                drawing.interrupts = parallel.settings.is_scheduled.then_some(at_most);
+                let (least, most) = parallel.settings.steps;
+                drawing.commands(other.unwrap_or(source), least, most)?;
                 let (drawn, interrupted) =
                     (std::mem::take(&mut drawing.drawn), std::mem::take(&mut drawing.preemptions));
-                // One that has nothing to do is none.
-                if !drawn.is_empty() {
+                let has_any = !drawn.is_empty();
+                if has_any {
                     threads.push(drawn);
                     preemptions.push(interrupted);
                 }
-            }
+                Ok(has_any)
+            })?;
         }
         // One thread alone does what it does in order.
         if threads.len() == 1 {
@@ -148,13 +153,14 @@ impl<'m, S: 'static, M: 'static> Drawing<'m, S, M> {
             Err(_) | Ok(None) => return Ok(false),
             Ok(Some(command)) => command,
         };
-        let interrupted = self.interrupts.map_or(Ok(Vec::new()), |threads| preemptions(source, threads))?;
-        self.preemptions.push(interrupted);
         if is_parallel {
             source.end_inner_frame(frame, true);
         } else {
             source.end_frame(frame, true);
         }
+        // Beside the command's frame, so that it stays where another command takes its place.
+        let interrupted = self.interrupts.map_or(Ok(Vec::new()), |threads| preemptions(source, threads))?;
+        self.preemptions.push(interrupted);
         self.count += 1;
         self.drawn.push(Arc::clone(&command));
         // A model that panics does so again when the program is run, and there it can be told.
@@ -199,7 +205,10 @@ fn preemptions(source: &mut Source, threads: usize) -> Result<Preemptions, Rejec
     source.list(0..=MOST_PREEMPTIONS, count, |source| {
         let after = source.leaf(Leaf::plain(MOST_STEPS), |random, _size| random.bits_up_to(MOST_STEPS))?;
         let others = threads.saturating_sub(2) as u64;
-        let passed_over = source.leaf(Leaf::plain(others), |random, _size| random.up_to(others))?;
+        let passed_over = match others {
+            0 => 0,
+            _ => source.leaf(Leaf::plain(others), |random, _size| random.up_to(others))?,
+        };
         // One before the first step would be a later start of the command.
         drawn.push(Preemption { after: after + 1, passed_over });
         Ok(())

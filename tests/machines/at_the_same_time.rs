@@ -3,7 +3,7 @@
 //! Which steps interleave is up to the operating system, and a smaller program that fails by chance may be missed. So what is
 //! asked for is that one of a few searches ends at the fewest commands, or one more.
 
-use rosebush::{Cause, Check, Failure, Machine, Pool, Program, int, just, machine, no_arguments};
+use rosebush::{Cause, Check, Failure, Gen, Machine, Pool, Program, int, just, machine, no_arguments};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fmt::Debug;
 use std::sync::atomic::{AtomicU32, Ordering::SeqCst};
@@ -55,7 +55,7 @@ fn a_failure_in_order_is_told_as_one_in_order() {
     for most in 0..4 {
         let lines = "counter.add(); ".repeat(most as usize + 1);
         for (seed, machine) in (0..3).flat_map(|seed| {
-            [(seed, counters(most).threads(2, 0..=4)), (seed, counters(most).threads(3, 0..=5).steps(0..=2))]
+            [(seed, counters(most).threads(2, 0..=4)), (seed, counters(most).threads(3, 1..=3).steps(0..=2))]
         }) {
             let outcome = Check::new().environment(false).seed(seed).run(machine, |program| program.run());
             let failure = outcome.into_failure().expect("it fails");
@@ -64,6 +64,20 @@ fn a_failure_in_order_is_told_as_one_in_order() {
             assert!(message.starts_with(&format!("step {0} of {0}, `counter.add()`: ", most + 1)), "{message}");
             assert!(!message.contains(" runs"), "{message}");
         }
+    }
+}
+
+/// A thread goes on where another one has nothing more to do.
+#[test]
+fn each_thread_is_offered_what_it_may_do() {
+    let steps = machine(|| (), || 0)
+        .rule("step", |n| (*n < 2).then(|| just(())), |(), ()| (), |n, ()| *n += 1)
+        .threads(3, 4)
+        .steps(0..=1);
+    for program in steps.samples(1, 50) {
+        let text = format!("{program:?}");
+        let in_order = program.len() - text.matches("thread ").count();
+        assert_eq!(program.len() - in_order, 3 * (2 - in_order), "{text}");
     }
 }
 
