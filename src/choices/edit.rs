@@ -5,7 +5,7 @@
 //! not be written out.
 
 use super::cell::Cell;
-use super::missing::Missing;
+use super::fill::Fill;
 use super::mix;
 use alloc::vec::Vec;
 use core::mem::take;
@@ -20,7 +20,7 @@ const MANY_KEYS: usize = 16;
 pub(crate) struct Draft {
     change: Change,
     /// What replaces missing choices.
-    pub(crate) missing: Missing,
+    pub(crate) fill: Fill,
     /// Whether only growing it can tell if there is such a candidate. It is then grown even if it was grown before.
     pub(crate) asks: bool,
     /// Whether it is a candidate only if it has fewer leaves and marks than its parent.
@@ -48,14 +48,7 @@ enum Change {
 
 impl Draft {
     fn new(change: Change) -> Draft {
-        Draft {
-            change,
-            missing: Missing::Simplest,
-            asks: false,
-            is_structural: false,
-            is_exact: false,
-            branches: false,
-        }
+        Draft { change, fill: Fill::Simplest, asks: false, is_structural: false, is_exact: false, branches: false }
     }
 
     /// These cells, whatever was there before.
@@ -187,14 +180,14 @@ impl Draft {
         self
     }
 
-    pub(crate) fn with_missing(mut self, missing: Missing) -> Draft {
-        self.missing = missing;
+    pub(crate) fn with_fill(mut self, fill: Fill) -> Draft {
+        self.fill = fill;
         self
     }
 
     /// With missing choices drawn at random.
     pub(crate) fn with_luck(self, number: u32) -> Draft {
-        self.with_missing(Missing::Drawn(number))
+        self.with_fill(Fill::Drawn(number))
     }
 
     /// A draft of other cells that is read back as this one is.
@@ -223,7 +216,7 @@ impl Draft {
 
     /// The identity of a draft: the sum of its cells, and what replaces missing choices.
     pub(crate) fn identity(&self, sum: u64) -> u64 {
-        mix(sum.wrapping_add(self.missing.number()))
+        mix(sum.wrapping_add(self.fill.number()))
     }
 
     /// Whether it has fewer cells than these, which it edits, given the buffer that it may have been written to.

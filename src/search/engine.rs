@@ -212,7 +212,7 @@ impl Engine {
                 let (draft, sum) = (Draft::unchanged(), choices.sum());
                 self.growth.meets(draft.identity(sum));
                 *self.growth.draft() = choices.cells;
-                if !self.growth.grow(case.grower(), draft.missing, sum, &self.best.choices) {
+                if !self.growth.grow(case.grower(), draft.fill, sum, &self.best.choices) {
                     self.growth.reject(&draft, sum, false);
                     continue;
                 }

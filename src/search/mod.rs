@@ -13,7 +13,7 @@ mod rest;
 use crate::choices::Choices;
 use crate::shrink::edits::{Course, Rows, numbered};
 use crate::shrink::growth::Grower;
-use crate::tree::{DEFAULT_MEMORY, Tree, Values};
+use crate::tree::{DEFAULT_MEMORY, GrownValues, Tree};
 use alloc::boxed::Box;
 use alloc::rc::Rc;
 use alloc::vec::Vec;
@@ -264,7 +264,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
     /// Runs the search with any way to evaluate candidates.
     pub(crate) fn run_with(mut self, tree: &Tree<'g, T>, evaluation: &mut dyn Evaluation<T>) -> Found<'g, T> {
         let goes_back = evaluation.capacity().places > 1;
-        let values = Values { generator: tree.generator.clone(), last: None };
+        let values = GrownValues { generator: tree.generator.clone(), last: None };
         let mut candidates = Candidates { values, evaluation };
         let mut engine = Engine::new(Rc::clone(&tree.node), self.budget, self.memory, goes_back);
         engine.first_course = self.first_course;
@@ -313,7 +313,7 @@ impl<T> fmt::Debug for Search<'_, '_, T> {
 
 /// The typed shell around the engine: grows values, and passes the last one on to be evaluated.
 struct Candidates<'g, 'e, T> {
-    values: Values<'g, T>,
+    values: GrownValues<'g, T>,
     evaluation: &'e mut dyn Evaluation<T>,
 }
 

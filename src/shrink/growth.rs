@@ -4,10 +4,10 @@
 
 use super::node::Node;
 use super::patience::Patience;
-use super::seen::Seen;
+use super::seen::SeenHashes;
 use super::spare::Spare;
 use crate::choices::edit::Draft;
-use crate::choices::missing::Missing;
+use crate::choices::fill::Fill;
 use crate::choices::{Cell, Choices, LeafKind, compare_ranks};
 pub(crate) use crate::source::Source;
 use crate::source::{Limit, Reading};
@@ -26,7 +26,7 @@ pub(crate) struct Growth {
     /// What was read last.
     pub(crate) reading: Reading,
     /// The hashes of drafts that were grown and of choices that were tried; these are usually the same.
-    seen: Seen,
+    seen: SeenHashes,
     spare: Spare,
     pub(crate) patience: Patience,
     /// How many candidates were grown, and how many of them were rejected.
@@ -74,7 +74,7 @@ impl Growth {
         Growth {
             source: Source::fresh(0, size),
             reading: Reading::default(),
-            seen: Seen::new(memory, goes_back),
+            seen: SeenHashes::new(memory, goes_back),
             spare: Spare::default(),
             patience: Patience::new(),
             attempts: 0,
@@ -138,10 +138,10 @@ impl Growth {
     /// Reads back a draft that was written out, and stops once the result exceeds `most`. `sum` is the draft's sum.
     /// Returns whether it was accepted. The draft's buffer is taken if the cells that were used are exactly the
     /// draft's.
-    pub(crate) fn grow(&mut self, grower: &mut dyn Grower, missing: Missing, sum: u64, most: &Choices) -> bool {
+    pub(crate) fn grow(&mut self, grower: &mut dyn Grower, fill: Fill, sum: u64, most: &Choices) -> bool {
         self.attempts += 1;
         self.cells += self.source.draft().len() as u64;
-        self.source.rewind(missing, Limit::of(most));
+        self.source.rewind(fill, Limit::of(most));
         self.patience.tried(None);
         let is_accepted = grower.grow(&mut self.source);
         if is_accepted {

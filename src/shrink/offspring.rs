@@ -13,7 +13,7 @@ use super::node::Node;
 use super::patience::Aside;
 use super::spent::Spent;
 use crate::choices::edit::Draft;
-use crate::choices::missing::Missing;
+use crate::choices::fill::Fill;
 use crate::choices::{Choices, sum_of};
 use alloc::boxed::Box;
 use alloc::rc::Rc;
@@ -40,12 +40,12 @@ pub(crate) struct Offspring {
     /// Whether the last draft was another form of a draft. These are not drawn at random in their turn, or it would
     /// hardly ever end.
     is_form: bool,
-    beyond: Option<Box<Beyond>>,
+    beyond: Option<Box<Behind>>,
 }
 
 /// The candidates behind a rejected one.
 #[derive(Clone)]
-struct Beyond {
+struct Behind {
     rejected: Node,
     cursor: Cursor,
     /// How many of its edits are still to be tried.
@@ -167,7 +167,7 @@ impl Offspring {
         }
         let begin = if is_own { draft.begin() } else { 0 };
         draft.write(before.cells(), growth.draft());
-        let is_accepted = growth.grow(grower, draft.missing, sum, &self.node.choices);
+        let is_accepted = growth.grow(grower, draft.fill, sum, &self.node.choices);
         if is_joint(self.cursor.row()) {
             growth.patience.grew_joint();
         }
@@ -219,13 +219,13 @@ impl Offspring {
         };
         growth.reject(draft, sum, looks_beyond);
         self.read_from_the_end(draft, growth);
-        if matches!(draft.missing, Missing::Simplest) && self.redraws(is_shorter, growth) {
+        if matches!(draft.fill, Fill::Simplest) && self.redraws(is_shorter, growth) {
             self.redraw(growth);
         }
         self.keep_the_end(draft, growth);
         if let Some(luck) = luck
             && growth.reading.missed
-            && matches!(draft.missing, Missing::Simplest)
+            && matches!(draft.fill, Fill::Simplest)
             && !self.is_form
             && growth.patience.takes(luck, self.cursor.row())
         {
@@ -234,7 +234,7 @@ impl Offspring {
         let choices = &mut growth.reading.choices;
         if looks_beyond && *choices < self.node.choices {
             let rejected = Node::new(core::mem::take(choices));
-            self.beyond = Some(Box::new(Beyond { rejected, cursor: self.cursor.nearest(), left: BEYOND }));
+            self.beyond = Some(Box::new(Behind { rejected, cursor: self.cursor.nearest(), left: BEYOND }));
         }
     }
 
@@ -248,20 +248,20 @@ impl Offspring {
     /// courses too; but not in recursions, where depth removes the last arms.
     fn read_from_the_end(&mut self, draft: &Draft, growth: &mut Growth) {
         let other = growth.reading.other_range;
-        if !matches!(draft.missing, Missing::Simplest) || !self.is_own() {
+        if !matches!(draft.fill, Fill::Simplest) || !self.is_own() {
             return;
         }
         if other.of_numbers && !self.cursor.is_thorough() {
-            self.read_again(draft, Missing::FromTheEnd, growth);
+            self.read_again(draft, Fill::FromTheEnd, growth);
         }
         if other.of_arms && !self.node.kinds().has(Kinds::LEVELS) {
-            self.read_again(draft, Missing::ArmsFromTheEnd, growth);
+            self.read_again(draft, Fill::ArmsFromTheEnd, growth);
         }
     }
 
     /// Proposes to read what was read last with something else in place of what is missing.
-    fn read_again(&mut self, draft: &Draft, missing: Missing, growth: &mut Growth) {
-        let again = draft.with_cells(growth.draft().clone()).with_missing(missing);
+    fn read_again(&mut self, draft: &Draft, fill: Fill, growth: &mut Growth) {
+        let again = draft.with_cells(growth.draft().clone()).with_fill(fill);
         self.forms.push((again, None));
     }
 
@@ -280,7 +280,7 @@ impl Offspring {
         self.cursor.rejected(growth.rejects_most());
         // Not written out before it is known to be used: it may be one of as many as there are cells.
         let is_shorter = draft.is_shorter(self.node.cells(), growth.draft());
-        if matches!(draft.missing, Missing::Simplest) && self.redraws(is_shorter, growth) {
+        if matches!(draft.fill, Fill::Simplest) && self.redraws(is_shorter, growth) {
             draft.write(self.node.cells(), growth.draft());
             self.redraw(growth);
         }

@@ -24,14 +24,14 @@ const WORTH: u32 = 32;
 
 /// How the candidates of one kind and row have fared.
 #[derive(Clone, Copy)]
-struct Tries {
+struct Fared {
     failures: u32,
     /// How many occasions were skipped since one was taken.
     passed: u32,
 }
 
-impl Tries {
-    const NONE: Tries = Tries { failures: 0, passed: 0 };
+impl Fared {
+    const NONE: Fared = Fared { failures: 0, passed: 0 };
 
     /// Whether to take this occasion.
     fn takes(&mut self) -> bool {
@@ -48,9 +48,9 @@ impl Tries {
 #[derive(Clone, Copy)]
 pub(crate) struct Patience {
     pub(crate) spent: Spent,
-    tries: [[Tries; ROWS.len()]; 3],
+    tries: [[Fared; ROWS.len()]; 3],
     /// How many drafts of each row were no candidates at all.
-    barren: [Tries; ROWS.len()],
+    barren: [Fared; ROWS.len()],
     /// The rows of which not all drafts were grown, or might not have been.
     impatient: Rows,
     /// What was tried last.
@@ -60,8 +60,8 @@ pub(crate) struct Patience {
 impl Patience {
     const FRESH: Patience = Patience {
         spent: Spent::NOTHING,
-        tries: [[Tries::NONE; ROWS.len()]; 3],
-        barren: [Tries::NONE; ROWS.len()],
+        tries: [[Fared::NONE; ROWS.len()]; 3],
+        barren: [Fared::NONE; ROWS.len()],
         impatient: Rows::NONE,
         last: None,
     };
@@ -89,7 +89,7 @@ impl Patience {
     pub(crate) fn grew(&mut self, row: usize, is_candidate: bool) {
         let tries = &mut self.barren[row];
         if is_candidate {
-            *tries = Tries::NONE;
+            *tries = Fared::NONE;
         } else {
             tries.failures = tries.failures.saturating_add(1);
             if tries.failures == FAILURES {

@@ -4,7 +4,7 @@
 use alloc::collections::{BTreeMap, VecDeque};
 
 #[cfg_attr(test, derive(Clone))]
-pub(crate) struct Seen {
+pub(crate) struct SeenHashes {
     /// The marks of each hash, as bits; at least one.
     marks: BTreeMap<u64, u8>,
     /// The hashes in the order in which they came.
@@ -29,10 +29,10 @@ struct Marked {
     forgotten: Option<(u64, u8)>,
 }
 
-impl Seen {
-    pub(crate) fn new(most: usize, keeps_changes: bool) -> Seen {
+impl SeenHashes {
+    pub(crate) fn new(most: usize, keeps_changes: bool) -> SeenHashes {
         let (marks, order, changes) = (BTreeMap::new(), VecDeque::new(), VecDeque::new());
-        Seen { marks, order, most, keeps_changes, changes, settled: 0 }
+        SeenHashes { marks, order, most, keeps_changes, changes, settled: 0 }
     }
 
     /// The marks of a hash: 0 if it is not there.

@@ -45,7 +45,7 @@ impl Source {
             tape.is_silent = !is_recorded;
             self.size = size;
         }
-        self.rewind(crate::choices::missing::Missing::Simplest, Limit::counted(bytes.len().saturating_add(OUTSIDE)));
+        self.rewind(crate::choices::fill::Fill::Simplest, Limit::counted(bytes.len().saturating_add(OUTSIDE)));
     }
 
     /// Choices read back, and written as bytes on the way: see [`written_bytes`](Source::written_bytes).

@@ -37,7 +37,7 @@ mod wide;
 #[cfg(feature = "std")]
 mod words;
 
-use crate::choices::missing::{Missing, OtherRange};
+use crate::choices::fill::{Fill, OtherRange};
 use crate::choices::{Cell, Choices, FULL_SIZE, hash_of, mix};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -221,7 +221,7 @@ impl Source {
         let cells = self.draft();
         cells.clear();
         cells.extend_from_slice(choices.cells());
-        self.rewind(Missing::Simplest, Limit::beside(choices));
+        self.rewind(Fill::Simplest, Limit::beside(choices));
     }
 
     /// The choices that were really used; empty if nothing was recorded.
@@ -266,17 +266,17 @@ impl Source {
 
     /// Starts over, reading the [`draft`](Source::draft) within a limit.
     #[inline]
-    pub(crate) fn rewind(&mut self, missing: Missing, limit: Limit) {
+    pub(crate) fn rewind(&mut self, fill: Fill, limit: Limit) {
         (self.nesting, self.depth, self.allowance, self.draws) = (Nesting::default(), 0, self.size, 0);
         self.levels_left.clear();
         self.given_up = GivenUp::default();
         (self.sharing, self.echo) = (Sharing::Halved, None);
         (self.draws_missing, self.is_lucky) = (false, false);
-        if let Missing::Drawn(number) = missing {
+        if let Fill::Drawn(number) = fill {
             (self.draws_missing, self.is_lucky) = (true, true);
             self.random = Random::from_seed(mix(hash_of(self.draft()) ^ u64::from(number)));
         }
-        self.tape().rewind(limit, missing);
+        self.tape().rewind(limit, fill);
     }
 
     /// Moves what the reading that has just ended used into `reading`. `sum` is the sum of the cells that were read.

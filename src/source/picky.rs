@@ -6,7 +6,7 @@ use super::list::List;
 use super::tape::checkpoint::Checkpoint;
 use super::tape::{Numbered, Tape};
 use super::{Limit, Random, Rejected, Source};
-use crate::choices::missing::Missing;
+use crate::choices::fill::Fill;
 use crate::choices::{Leaf, LeafKind};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -55,7 +55,7 @@ impl SimplestElements {
         (self.source.depth, self.source.allowance) = (source.depth, source.allowance);
         self.source.nesting = source.nesting.apart();
         if let Some(tape) = &mut self.source.tape {
-            tape.rewind(Limit::counted(MOST_CELLS), Missing::Simplest);
+            tape.rewind(Limit::counted(MOST_CELLS), Fill::Simplest);
             tape.numbered = Some(Numbered { left: self.number, passed: self.passed });
         }
         &mut self.source

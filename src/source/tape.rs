@@ -7,15 +7,15 @@ mod bytes;
 mod cells;
 pub(super) mod checkpoint;
 mod elements;
+mod fill;
 mod frames;
-mod missing;
 mod numbered;
 mod used;
 
 use super::limit::{Limit, Refusals};
 use super::{Leftovers, Odometer, Reading, Rejected};
 use crate::choices::bytes::Bytes;
-use crate::choices::missing::{Missing, OtherRange, spare};
+use crate::choices::fill::{Fill, OtherRange, spare};
 use crate::choices::{Cell, Frame, Label, Leaf, LeafKind};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -50,7 +50,7 @@ pub(crate) struct Tape {
     /// What was found to have been drawn from another range.
     other_range: OtherRange,
     leftovers: Leftovers,
-    missing: Missing,
+    fill: Fill,
     /// The next spare number in what is read, and the end of the spare numbers.
     spare: (usize, usize),
     /// The frame that was looked for last in vain, and from which cell on.
@@ -77,7 +77,7 @@ impl Tape {
 
     /// Starts over with what there is to read.
     #[inline]
-    pub(super) fn rewind(&mut self, limit: Limit, missing: Missing) {
+    pub(super) fn rewind(&mut self, limit: Limit, fill: Fill) {
         self.kept = 0;
         self.new.clear();
         self.leftovers.clear();
@@ -85,8 +85,8 @@ impl Tape {
         (self.at, self.depth, self.absent, self.count, self.silent) = (0, 0, 0, 0, 0);
         (self.unfound, self.unfound_leaf) = (None, None);
         (self.limit, self.refusals) = (limit, Refusals::default());
-        (self.missing, self.missed, self.other_range) = (missing, false, OtherRange::default());
-        self.spare = if matches!(missing, Missing::Spare(_)) { spare(&self.old) } else { (0, 0) };
+        (self.fill, self.missed, self.other_range) = (fill, false, OtherRange::default());
+        self.spare = if matches!(fill, Fill::Spare(_)) { spare(&self.old) } else { (0, 0) };
     }
 
     /// The next cell to read, if it would also be the next one to record.

@@ -61,9 +61,9 @@ impl<T> Clone for Shared<'_, T> {
 }
 
 /// One value, which is always drawn.
-struct Alone<T>(T);
+struct Constant<T>(T);
 
-impl<T: Clone> Draws<T> for Alone<T> {
+impl<T: Clone> Draws<T> for Constant<T> {
     fn draw(&self, _: &mut Source) -> Result<T, Rejected> {
         Ok(self.0.clone())
     }
@@ -81,7 +81,7 @@ impl<'g, T> Tree<'g, T> {
     where
         T: Clone + 'g,
     {
-        Tree::grown(Alone(value), Choices::new(alloc::vec::Vec::new(), crate::FULL_SIZE))
+        Tree::grown(Constant(value), Choices::new(alloc::vec::Vec::new(), crate::FULL_SIZE))
     }
 
     /// A root grown from canonical choices.
@@ -160,7 +160,7 @@ impl<'g, T> Tree<'g, T> {
                 None => Offspring::new(node, Cursor::new(Course::First)),
             },
             growth: Growth::new(self.node.choices.size(), DEFAULT_MEMORY, false, Growth::UNBOUNDED),
-            values: Values { generator: self.generator.clone(), last: None },
+            values: GrownValues { generator: self.generator.clone(), last: None },
             given: BTreeSet::new(),
         }
     }
@@ -210,7 +210,7 @@ impl<T> fmt::Debug for Tree<'_, T> {
 pub struct Children<'g, T> {
     offspring: Offspring,
     growth: Growth,
-    values: Values<'g, T>,
+    values: GrownValues<'g, T>,
     /// The choices that were given already, by their hash.
     given: BTreeSet<u64>,
 }
@@ -241,13 +241,13 @@ impl<T> fmt::Debug for Children<'_, T> {
 pub(crate) const DEFAULT_MEMORY: usize = 1 << 18;
 
 /// The values of candidates, one at a time: the thin typed shell around the untyped engine.
-pub(crate) struct Values<'g, T> {
+pub(crate) struct GrownValues<'g, T> {
     pub(crate) generator: Shared<'g, T>,
     /// The value that was grown last, unless it was taken out or rejected.
     pub(crate) last: Option<T>,
 }
 
-impl<T> Grower for Values<'_, T> {
+impl<T> Grower for GrownValues<'_, T> {
     fn grow(&mut self, source: &mut Source) -> bool {
         let drawn = self.generator.draw(source);
         let is_accepted = drawn.is_ok() && !source.has_outgrown();

@@ -1,7 +1,7 @@
 //! How far a course has come on a node: which row of the table is at hand, and which may be left out.
 
 use super::lower::onward::begun_at;
-use super::row::{Before, Edits, News};
+use super::row::{Beforehand, Edits, News};
 use super::schedule::course::{Course, Rows};
 use super::table::{ROWS, Row, numbered};
 use crate::choices::Leaf;
@@ -33,7 +33,7 @@ pub(crate) struct Cursor {
     /// again later.
     is_plain: bool,
     /// What is told to a row that begins.
-    before: Before,
+    before: Beforehand,
 }
 
 /// Whether `after` has a single positive number, and `before` did not contain it.
@@ -56,7 +56,7 @@ impl Cursor {
             resting: Rows::NONE,
             off: Rows::NONE,
             is_plain: false,
-            before: Before::default(),
+            before: Beforehand::default(),
         }
     }
 

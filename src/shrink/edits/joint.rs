@@ -11,10 +11,10 @@ mod sites;
 
 use self::edit::Change;
 use self::kinds::{FURTHEST, KINDS};
-use self::memory::Memory;
+use self::memory::Paid;
 use self::sites::Sites;
 use crate::choices::edit::Draft;
-use crate::shrink::edits::row::{Before, Edits, Learnt};
+use crate::shrink::edits::row::{Beforehand, Edits, Learnt};
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
@@ -46,7 +46,7 @@ pub(crate) struct Joint {
     last: Option<(usize, Change)>,
     /// A pair that was taken, to be taken further.
     gallop: Option<Gallop>,
-    memory: Memory,
+    memory: Paid,
     begun: u32,
 }
 
@@ -138,7 +138,7 @@ impl Edits for Joint {
         draft
     }
 
-    fn start(&mut self, _node: &Node, before: &Before) {
+    fn start(&mut self, _node: &Node, before: &Beforehand) {
         self.memory = before.learnt.paid;
     }
 

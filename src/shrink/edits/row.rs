@@ -1,6 +1,6 @@
 //! What every row of the table can do: it proposes drafts, and is told what became of them.
 
-use super::joint::memory::Memory;
+use super::joint::memory::Paid;
 use super::schedule::course::Course;
 use crate::choices::edit::Draft;
 use crate::shrink::node::Node;
@@ -23,7 +23,7 @@ pub(crate) trait Edits: CloneEdits {
     }
 
     /// The row begins on a node, before anything is proposed.
-    fn start(&mut self, _node: &Node, _before: &Before) {}
+    fn start(&mut self, _node: &Node, _before: &Beforehand) {}
 
     /// Adds what the row has learnt to what is known in a search.
     fn tell(&self, _learnt: &mut Learnt) {}
@@ -44,7 +44,7 @@ pub(crate) enum News {
 
 /// What happened before a row began.
 #[derive(Clone, Default)]
-pub(crate) struct Before {
+pub(crate) struct Beforehand {
     pub(crate) learnt: Learnt,
     /// Where this course began, if it is not the first one.
     pub(crate) began: Option<Rc<Node>>,
@@ -60,7 +60,7 @@ pub(crate) struct Learnt {
     /// The keys of which hunts have found that what is taken has nothing in common but a bound, each as a bit.
     pub(crate) explained: u64,
     /// Which pairs of edits have paid.
-    pub(crate) paid: Memory,
+    pub(crate) paid: Paid,
 }
 
 /// `Clone`, of which no trait object can be made.

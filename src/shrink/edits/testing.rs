@@ -7,7 +7,7 @@ use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::edits::table::numbered;
 use crate::shrink::growth::Growth;
 use crate::shrink::offspring::Offspring;
-use crate::tree::{DEFAULT_MEMORY, Tree, Values};
+use crate::tree::{DEFAULT_MEMORY, GrownValues, Tree};
 use alloc::rc::Rc;
 use alloc::vec::Vec;
 
@@ -60,7 +60,7 @@ pub(super) fn thoroughly<T>(row: &str, tree: &Tree<'_, T>, fails: impl Fn(T) -> 
 fn descend<T>(row: &str, course: Course, tree: &Tree<'_, T>, fails: impl Fn(T) -> bool) -> (T, usize) {
     let number = numbered(row).expect("a known row");
     let mut growth = Growth::new(tree.choices().size(), DEFAULT_MEMORY, false, Growth::UNBOUNDED);
-    let mut values = Values { generator: tree.generator.clone(), last: None };
+    let mut values = GrownValues { generator: tree.generator.clone(), last: None };
     let mut best = Rc::clone(&tree.node);
     let mut offspring = Offspring::new(Rc::clone(&best), Cursor::numbered(number, course));
     let mut evaluated = 0;

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 
 #[test]
 fn what_came_since_a_point_is_taken_back_and_nothing_else() {
-    let mut seen = Seen::new(100, true);
-    let marks = |seen: &Seen| [1, 2, 3].map(|number| seen.marks(number));
+    let mut seen = SeenHashes::new(100, true);
+    let marks = |seen: &SeenHashes| [1, 2, 3].map(|number| seen.marks(number));
     assert_eq!([seen.mark(1, 1), seen.mark(1, 1)], [0, 1]);
     let point = seen.point();
     assert_eq!([seen.mark(2, 1), seen.mark(1, 2), seen.mark(1, 4)], [0, 1, 3]);
@@ -19,8 +19,8 @@ fn what_came_since_a_point_is_taken_back_and_nothing_else() {
 
 #[test]
 fn the_oldest_goes_where_there_is_no_room_and_comes_back() {
-    let mut seen = Seen::new(2, true);
-    let marks = |seen: &Seen| [1, 2, 3, 4].map(|number| seen.marks(number));
+    let mut seen = SeenHashes::new(2, true);
+    let marks = |seen: &SeenHashes| [1, 2, 3, 4].map(|number| seen.marks(number));
     assert_eq!([seen.mark(1, 1), seen.mark(2, 2)], [0, 0]);
     let point = seen.point();
     assert_eq!([seen.mark(3, 3), seen.mark(4, 4), seen.mark(1, 5)], [0, 0, 0]);
@@ -33,7 +33,7 @@ fn the_oldest_goes_where_there_is_no_room_and_comes_back() {
 
 #[test]
 fn without_room_nothing_is_remembered() {
-    let mut seen = Seen::new(0, true);
+    let mut seen = SeenHashes::new(0, true);
     assert_eq!([seen.mark(1, 1), seen.mark(1, 1)], [0, 0]);
     assert_eq!((seen.marks(1), seen.point()), (0, 0));
 }
@@ -41,7 +41,7 @@ fn without_room_nothing_is_remembered() {
 #[test]
 fn it_is_a_map_of_the_last_hashes_whatever_they_are() {
     const ROOM: usize = 90;
-    let mut seen = Seen::new(ROOM, true);
+    let mut seen = SeenHashes::new(ROOM, true);
     let (mut map, mut order): (BTreeMap<u64, u8>, Vec<u64>) = Default::default();
     let mut word = 1_u64;
     for round in 0..2000 {

@@ -2,7 +2,7 @@
 
 /// What has been learnt in a search: which kinds of pairs have paid, the latest first.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Memory {
+pub(crate) struct Paid {
     paid: [u8; KINDS_REMEMBERED],
     pub(super) count: usize,
     /// How many pairs were taken.
@@ -13,7 +13,7 @@ pub(crate) struct Memory {
 
 const KINDS_REMEMBERED: usize = 4;
 
-impl Memory {
+impl Paid {
     pub(super) fn has(&self, kind: usize) -> bool {
         self.paid[..self.count].iter().any(|paid| usize::from(*paid) == kind)
     }

@@ -4,7 +4,7 @@
 
 use crate::choices::edit::Draft;
 use crate::choices::{Leaf, LeafKind};
-use crate::shrink::edits::row::{Before, Edits, Learnt, News};
+use crate::shrink::edits::row::{Beforehand, Edits, Learnt, News};
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::edits::schedule::digits::Digits;
 use crate::shrink::edits::schedule::search::{Search, bit_of};
@@ -18,7 +18,7 @@ use core::iter::from_fn;
 #[derive(Clone, Default)]
 pub(crate) struct Hunt {
     at: usize,
-    stage: Stage,
+    stage: HuntStage,
     /// What the last search has learnt about the numbers that are taken.
     signs: Signs,
     /// The last number that was searched, as it ended: the next one like it may well end there too, or just above.
@@ -45,7 +45,7 @@ pub(crate) struct Hunt {
 
 /// How far the search of one number has come.
 #[derive(Clone, Copy, Default)]
-enum Stage {
+enum HuntStage {
     #[default]
     Find,
     /// A guess of the key itself.
@@ -104,11 +104,11 @@ impl Hunt {
         !self.was_sparse && node.has_one_to_speak_of()
     }
 
-    fn begin_sparse(&mut self, node: &Node, distance: u64) -> Stage {
+    fn begin_sparse(&mut self, node: &Node, distance: u64) -> HuntStage {
         self.was_sparse = true;
         // Of many elements one that fails alone may well be the only kind that does: less is asked in vain.
         let is_listed = node.list_around(self.at).is_some();
-        Stage::Sparse(if is_listed { Sparse::near(distance) } else { Sparse::below(distance) })
+        HuntStage::Sparse(if is_listed { Sparse::near(distance) } else { Sparse::below(distance) })
     }
 
     fn is_explained(&self, leaf: &Leaf) -> bool {
@@ -136,7 +136,7 @@ impl Hunt {
     }
 
     /// How the number here is searched.
-    fn search_below(&mut self, node: &Node, course: Course, leaf: &Leaf) -> Stage {
+    fn search_below(&mut self, node: &Node, course: Course, leaf: &Leaf) -> HuntStage {
         let list = node.list_around(self.at);
         if list.is_none() || list != self.list {
             (self.list, self.vain, self.rejected) = (list, 0, 0);
@@ -147,11 +147,11 @@ impl Hunt {
         let is_thorough = course.is_thorough() && self.vain < ENOUGH && is_single();
         self.vain += 1;
         if let Some(simplest) = Simplest::below(leaf, is_thorough) {
-            return Stage::Simplest(simplest);
+            return HuntStage::Simplest(simplest);
         }
         let (distance, is_below) = leaf.offset(leaf.key);
         if leaf.kind == LeafKind::Precision {
-            return Stage::Sparse(Sparse::least(distance));
+            return HuntStage::Sparse(Sparse::least(distance));
         }
         let is_alone = node.has_one_to_speak_of();
         let mut search = match course.is_first() && is_alone {
@@ -173,27 +173,27 @@ impl Hunt {
         if self.is_guessed {
             search = search.with_another_probe();
         }
-        Stage::Search(search)
+        HuntStage::Search(search)
     }
 
     /// What comes once that search has ended.
-    fn behind_search(&mut self, node: &Node, course: Course, leaf: &Leaf, search: &Search) -> Stage {
+    fn behind_search(&mut self, node: &Node, course: Course, leaf: &Leaf, search: &Search) -> HuntStage {
         let (distance, _) = leaf.offset(leaf.key);
         self.signs = search.signs();
         if self.may_be_place(leaf) {
-            return Stage::Places(Sparse::up_to(count_of_parts(node), distance));
+            return HuntStage::Places(Sparse::up_to(count_of_parts(node), distance));
         }
         if search.is_explained() {
             self.explained |= bit_of(leaf.key);
         }
         if !self.signs.is_bound() && distance <= FEW_LEFT && self.is_of_few_values(node, course, leaf) {
-            return Stage::All(1);
+            return HuntStage::All(1);
         }
         self.behind_all(node, course, leaf)
     }
 
     /// What comes once all smaller ones were asked, if they are few.
-    fn behind_all(&mut self, node: &Node, course: Course, leaf: &Leaf) -> Stage {
+    fn behind_all(&mut self, node: &Node, course: Course, leaf: &Leaf) -> HuntStage {
         let (distance, is_below) = leaf.offset(leaf.key);
         // Then it is the only number to speak of, too.
         let is_asked = self.may_be_sparse(node, course) || (course.is_thorough() && node.has_one_to_speak_of());
@@ -201,18 +201,18 @@ impl Hunt {
             let number = distance + leaf.origin(is_below);
             // Below a bound the last digits can matter only together with how many there are.
             let is_bound = self.is_explained(leaf) || self.signs.is_bound();
-            return Stage::Digits(if is_bound { Digits::behind_first(number) } else { Digits::below(number) });
+            return HuntStage::Digits(if is_bound { Digits::behind_first(number) } else { Digits::below(number) });
         }
         self.behind(node, course)
     }
 
     /// What comes after all searches below a number.
-    fn behind(&mut self, node: &Node, course: Course) -> Stage {
+    fn behind(&mut self, node: &Node, course: Course) -> HuntStage {
         match node.number(self.at) {
             Some(leaf) if self.may_be_sparse(node, course) => self.begin_sparse(node, leaf.offset(leaf.key).0),
             // On one side alone nothing is mirrored.
-            Some(leaf) if leaf.has_one_side() && leaf.kind != LeafKind::High => Stage::Done,
-            _ => Stage::Mirror(0, 2),
+            Some(leaf) if leaf.has_one_side() && leaf.kind != LeafKind::High => HuntStage::Done,
+            _ => HuntStage::Mirror(0, 2),
         }
     }
 
@@ -238,28 +238,28 @@ impl Hunt {
     fn next(&mut self, leaf: &Leaf) -> Option<Draft> {
         let (distance, is_below) = leaf.offset(leaf.key);
         let key = match &mut self.stage {
-            Stage::Find | Stage::Done => None,
-            Stage::Guess(guess) => guess.take(),
-            Stage::Search(search) => from_fn(|| search.next()).find_map(|smaller| leaf.key_of(smaller, is_below)),
-            Stage::Simplest(search) => search.next(),
-            Stage::Digits(digits) => {
+            HuntStage::Find | HuntStage::Done => None,
+            HuntStage::Guess(guess) => guess.take(),
+            HuntStage::Search(search) => from_fn(|| search.next()).find_map(|smaller| leaf.key_of(smaller, is_below)),
+            HuntStage::Simplest(search) => search.next(),
+            HuntStage::Digits(digits) => {
                 let mut smaller = from_fn(|| digits.next()).map(|number| number.saturating_sub(leaf.origin(is_below)));
                 smaller.find_map(|smaller| leaf.key_of(smaller, is_below).filter(|_| smaller > 0))
             }
-            Stage::Sparse(search) => from_fn(|| search.next()).find_map(|smaller| leaf.key_of(smaller, is_below)),
-            Stage::All(next) => {
+            HuntStage::Sparse(search) => from_fn(|| search.next()).find_map(|smaller| leaf.key_of(smaller, is_below)),
+            HuntStage::All(next) => {
                 let mut smaller = *next..distance;
                 let key = smaller.find_map(|smaller| leaf.key_of(smaller, is_below));
                 *next = smaller.start;
                 key
             }
-            Stage::Places(places) => places.next(),
+            HuntStage::Places(places) => places.next(),
             // One less in the upper half, and as much as possible in the lower.
-            Stage::Mirror(step @ 0, most) if leaf.kind == LeafKind::High && leaf.key > 0 => {
+            HuntStage::Mirror(step @ 0, most) if leaf.kind == LeafKind::High && leaf.key > 0 => {
                 *step = *most;
                 return Some(Draft::with_two((self.at, leaf.key - 1), (self.at + 1, u64::MAX)));
             }
-            Stage::Mirror(step, most) if leaf.kind == LeafKind::Signed => {
+            HuntStage::Mirror(step, most) if leaf.kind == LeafKind::Signed => {
                 let mut steps = *step..*most;
                 let key = steps.find_map(|step| {
                     let there = distance.saturating_sub(step);
@@ -268,32 +268,32 @@ impl Hunt {
                 *step = steps.start;
                 key
             }
-            Stage::Mirror(..) => None,
-            Stage::Across(search) => from_fn(|| search.next()).find_map(|smaller| leaf.key_of(smaller, !is_below)),
+            HuntStage::Mirror(..) => None,
+            HuntStage::Across(search) => from_fn(|| search.next()).find_map(|smaller| leaf.key_of(smaller, !is_below)),
         };
         key.map(|key| Draft::with_key(self.at, key))
     }
 
     /// The stage after the one at hand, which has nothing more to ask.
-    fn after(&mut self, node: &Node, course: Course, leaf: &Leaf) -> Stage {
+    fn after(&mut self, node: &Node, course: Course, leaf: &Leaf) -> HuntStage {
         let (distance, _) = leaf.offset(leaf.key);
         match self.stage {
-            Stage::Find => {
+            HuntStage::Find => {
                 self.is_guessed = false;
                 let guess = self.guess(leaf);
-                if guess.is_some() { Stage::Guess(guess) } else { self.search_below(node, course, leaf) }
+                if guess.is_some() { HuntStage::Guess(guess) } else { self.search_below(node, course, leaf) }
             }
-            Stage::Guess(_) => self.search_below(node, course, leaf),
-            Stage::Search(search) => self.behind_search(node, course, leaf, &search),
-            Stage::All(_) => self.behind_all(node, course, leaf),
-            Stage::Digits(_) | Stage::Places(_) => self.behind(node, course),
-            Stage::Sparse(_) => Stage::Search(Search::below(distance, true).one_of(1)),
-            Stage::Mirror(..)
+            HuntStage::Guess(_) => self.search_below(node, course, leaf),
+            HuntStage::Search(search) => self.behind_search(node, course, leaf, &search),
+            HuntStage::All(_) => self.behind_all(node, course, leaf),
+            HuntStage::Digits(_) | HuntStage::Places(_) => self.behind(node, course),
+            HuntStage::Sparse(_) => HuntStage::Search(Search::below(distance, true).one_of(1)),
+            HuntStage::Mirror(..)
                 if course.is_thorough() && (3..=NEAR).contains(&distance) && is_alone_and_signed(node, leaf) =>
             {
-                Stage::Across(Search::from_the_simple_end(distance - 1))
+                HuntStage::Across(Search::from_the_simple_end(distance - 1))
             }
-            Stage::Simplest(_) | Stage::Across(_) | Stage::Mirror(..) | Stage::Done => Stage::Done,
+            HuntStage::Simplest(_) | HuntStage::Across(_) | HuntStage::Mirror(..) | HuntStage::Done => HuntStage::Done,
         }
     }
 }
@@ -301,7 +301,7 @@ impl Hunt {
 impl Edits for Hunt {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
-            if matches!(self.stage, Stage::Find) {
+            if matches!(self.stage, HuntStage::Find) {
                 self.at = node.next_positive(self.at)?;
             }
             let leaf = node.number(self.at).copied();
@@ -312,14 +312,14 @@ impl Edits for Hunt {
                 }
                 self.stage = self.after(node, course, leaf);
             }
-            if leaf.is_none() || matches!(self.stage, Stage::Done) {
+            if leaf.is_none() || matches!(self.stage, HuntStage::Done) {
                 self.last = leaf.or(self.last);
-                (self.at, self.stage) = (self.at + 1, Stage::Find);
+                (self.at, self.stage) = (self.at + 1, HuntStage::Find);
             }
         }
     }
 
-    fn start(&mut self, _node: &Node, before: &Before) {
+    fn start(&mut self, _node: &Node, before: &Beforehand) {
         // What is known of numbers from the course before.
         self.explained = before.learnt.explained;
         (self.is_late, self.is_made) = (before.has_taken, before.is_made);
@@ -331,7 +331,7 @@ impl Edits for Hunt {
 
     fn told(&mut self, news: News) -> bool {
         match (news, &mut self.stage) {
-            (News::Rejected { is_usual }, Stage::Search(search)) => {
+            (News::Rejected { is_usual }, HuntStage::Search(search)) => {
                 if self.rejected_at.replace(self.at) != Some(self.at) {
                     self.rejected += 1;
                 }
@@ -341,16 +341,18 @@ impl Edits for Hunt {
                 }
             }
             // A filter may let the next one through.
-            (News::Rejected { .. }, Stage::Mirror(step, most)) if *step == *most && *most < MOST_MIRRORED => *most += 1,
+            (News::Rejected { .. }, HuntStage::Mirror(step, most)) if *step == *most && *most < MOST_MIRRORED => {
+                *most += 1;
+            }
             _ => {}
         }
-        !matches!(&self.stage, Stage::Search(search) if search.is_stepping())
+        !matches!(&self.stage, HuntStage::Search(search) if search.is_stepping())
     }
 
     fn taken(&mut self, before: &Node, after: &Node) {
         self.vain = 0;
         match &mut self.stage {
-            Stage::Search(search) => {
+            HuntStage::Search(search) => {
                 if search.is_stepping() {
                     self.rejected = 0;
                 }
@@ -361,23 +363,23 @@ impl Edits for Hunt {
                     self.stage = self.begin_sparse(after, distance);
                 } else if signs.has_leapt() && is_huge && self.was_huge.replace(self.at) != Some(self.at) {
                     // Such as a place in a list that is not as long by far, of which only the rest counts.
-                    self.stage = Stage::Sparse(Sparse::least(distance));
+                    self.stage = HuntStage::Sparse(Sparse::least(distance));
                 }
             }
-            Stage::Simplest(search) => search.taken(),
-            Stage::Digits(digits) => digits.taken(),
-            Stage::Sparse(search) => search.taken(),
-            Stage::Places(..) => self.stage = Stage::Done,
-            Stage::Across(search) => {
+            HuntStage::Simplest(search) => search.taken(),
+            HuntStage::Digits(digits) => digits.taken(),
+            HuntStage::Sparse(search) => search.taken(),
+            HuntStage::Places(..) => self.stage = HuntStage::Done,
+            HuntStage::Across(search) => {
                 // What was the other side is this side now.
                 search.taken();
-                self.stage = Stage::Search(*search);
+                self.stage = HuntStage::Search(*search);
             }
-            Stage::Mirror(..) => {
-                self.stage = Stage::Search(Search::below(after.distance(self.at), false));
+            HuntStage::Mirror(..) => {
+                self.stage = HuntStage::Search(Search::below(after.distance(self.at), false));
             }
-            Stage::Guess(_) => self.is_guessed = true,
-            Stage::All(..) | Stage::Find | Stage::Done => {}
+            HuntStage::Guess(_) => self.is_guessed = true,
+            HuntStage::All(..) | HuntStage::Find | HuntStage::Done => {}
         }
     }
 }

@@ -7,7 +7,7 @@
 
 use crate::choices::edit::Draft;
 use crate::choices::{Cell, Leaf};
-use crate::shrink::edits::row::{Before, Edits};
+use crate::shrink::edits::row::{Beforehand, Edits};
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
@@ -106,7 +106,7 @@ impl Edits for Onward {
         Some(draft)
     }
 
-    fn start(&mut self, node: &Node, before: &Before) {
+    fn start(&mut self, node: &Node, before: &Beforehand) {
         if let Some(began) = &before.began
             && matches!(changed(began.cells(), node.cells()), Some(2..))
         {

@@ -7,7 +7,7 @@
 //! that draw less: with the old numbers, and with the greatest.
 
 use crate::choices::edit::{Draft, add_range, cut_range, set_key};
-use crate::choices::missing::{Missing, add_spare};
+use crate::choices::fill::{Fill, add_spare};
 use crate::choices::places::first_of;
 use crate::choices::{Cell, Frame, Leaf, LeafKind};
 use crate::shrink::edits::row::Edits;
@@ -111,14 +111,14 @@ fn reread(node: &Node, at: usize, arm: u64, way: u32, nested: u32) -> Option<Dra
     if is_spare && !add_spare(&mut edited, &cells[at + 1..end]) && way == SPARE {
         return None;
     }
-    let missing = match way {
-        SIMPLEST => Missing::Simplest,
-        SPARE => Missing::Spare(0),
-        GREATEST => Missing::Greatest,
-        way if is_nested => Missing::Spare(way - GREATEST),
-        way => Missing::Drawn(way),
+    let fill = match way {
+        SIMPLEST => Fill::Simplest,
+        SPARE => Fill::Spare(0),
+        GREATEST => Fill::Greatest,
+        way if is_nested => Fill::Spare(way - GREATEST),
+        way => Fill::Drawn(way),
     };
-    Some(Draft::of(edited).with_missing(missing))
+    Some(Draft::of(edited).with_fill(fill))
 }
 
 impl Arms {
@@ -174,7 +174,7 @@ impl Arms {
             let mut cells = node.cells().to_vec();
             set_key(&mut cells, at, self.arm);
             cut_range(&mut cells, at + 1..end);
-            return Some(Draft::of(cells).with_missing(Missing::Greatest));
+            return Some(Draft::of(cells).with_fill(Fill::Greatest));
         }
         self.arm = self.arm.max(leaf.key) + 1;
         self.way = SIMPLEST;

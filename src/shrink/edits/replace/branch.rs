@@ -7,7 +7,7 @@
 //! Growing a candidate tells which numbers these are: something else is drawn behind them. Only in the thorough course.
 
 use crate::choices::edit::{Draft, set_key, without_numbers};
-use crate::choices::missing::{Missing, add_spare};
+use crate::choices::fill::{Fill, add_spare};
 use crate::choices::{Cell, Frame, Label};
 use crate::shrink::edits::lower::counts::may_decide;
 use crate::shrink::edits::schedule::sweep::{Rule, Step, Then, Tries};
@@ -24,7 +24,7 @@ const MOST_CELLS: usize = 200;
 
 /// The ways to read what comes next: as it is, or without its numbers, and with these in their place.
 const OLD: usize = 0;
-const WAYS: [Missing; 4] = [Missing::Simplest, Missing::Spare(0), Missing::Greatest, Missing::Drawn(0)];
+const WAYS: [Fill; 4] = [Fill::Simplest, Fill::Spare(0), Fill::Greatest, Fill::Drawn(0)];
 /// Behind a raised number there are only two ways: as it is, and with the greatest.
 const WAYS_UP: usize = 2;
 
@@ -97,11 +97,11 @@ fn lowered(node: &Node, at: usize, key: u64, way: usize) -> Option<Draft> {
     {
         draw.label = Label::NONE;
     }
-    if matches!(WAYS[way], Missing::Spare(0)) {
+    if matches!(WAYS[way], Fill::Spare(0)) {
         add_spare(&mut cells, &node.cells()[open..end]);
     }
     // Labels are not part of a draft's identity, so it must be marked.
-    Some(Draft::of(cells).branching().asking().with_missing(WAYS[way]))
+    Some(Draft::of(cells).branching().asking().with_fill(WAYS[way]))
 }
 
 /// The number as far as it goes: with what comes next as it is, or at its greatest.
@@ -112,7 +112,7 @@ fn raised(node: &Node, at: usize, way: usize) -> Option<Draft> {
     }
     let mut cells = without_numbers(node.cells(), at + 1..node.cells().len());
     set_key(&mut cells, at, greatest);
-    Some(Draft::of(cells).asking().structural().with_missing(Missing::Greatest))
+    Some(Draft::of(cells).asking().structural().with_fill(Fill::Greatest))
 }
 
 fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {

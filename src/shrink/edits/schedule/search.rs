@@ -17,14 +17,14 @@ pub(crate) struct Search {
     best: u64,
     /// The smallest number that the gallop has not ruled out.
     least: u64,
-    stage: Stage,
+    stage: SearchStage,
     asked: Option<u64>,
     beyond: Beyond,
 }
 
 /// What is tried: first numbers that are not ruled out, then numbers at a distance below the best, ruled out or not.
 #[derive(Clone, Copy)]
-enum Stage {
+enum SearchStage {
     /// The next smaller number, up to this many times while it is taken.
     Probe(u32),
     Zero,
@@ -45,7 +45,7 @@ enum Stage {
 }
 
 #[derive(Clone, Copy)]
-enum Answer {
+enum Reply {
     /// Taken, this far below the best.
     Taken(u64),
     NotTaken,
@@ -57,7 +57,7 @@ impl Search {
     /// Below `best`, if 0 has been tried already.
     pub(crate) fn below(best: u64, is_thorough: bool) -> Search {
         let beyond = Beyond::new(is_thorough, if is_thorough { STEPS_BELOW } else { 1 });
-        Search { best, least: 1, stage: Stage::Probe(1), asked: None, beyond }
+        Search { best, least: 1, stage: SearchStage::Probe(1), asked: None, beyond }
     }
 
     /// A search where 0 has not been tried: it is tried as soon as the probe was taken.
@@ -67,13 +67,13 @@ impl Search {
 
     /// Like [`below`](Search::below) without the probe: for a search that is expected to go far.
     pub(crate) fn from_the_simple_end(best: u64) -> Search {
-        Search { stage: Stage::Gallop(1), ..Search::below(best, false) }
+        Search { stage: SearchStage::Gallop(1), ..Search::below(best, false) }
     }
 
     /// A search with a second probe, if others have ended at the next smaller number: this search may well end there
     /// too.
     pub(crate) fn with_another_probe(mut self) -> Search {
-        self.stage = Stage::Probe(2);
+        self.stage = SearchStage::Probe(2);
         self
     }
 
@@ -81,17 +81,17 @@ impl Search {
     pub(crate) fn next(&mut self) -> Option<u64> {
         if let Some(number) = self.asked.take() {
             // A number just below rules out nothing further down.
-            if !matches!(self.stage, Stage::Probe(_) | Stage::Below(_)) {
+            if !matches!(self.stage, SearchStage::Probe(_) | SearchStage::Below(_)) {
                 self.least = number + 1;
             }
-            self.stage = self.after(Answer::NotTaken);
+            self.stage = self.after(Reply::NotTaken);
         }
-        while !matches!(self.stage, Stage::Done) {
+        while !matches!(self.stage, SearchStage::Done) {
             self.asked = self.candidate();
             if let Some(number) = self.asked {
                 return Some(self.counted(number));
             }
-            self.stage = self.after(Answer::Nothing);
+            self.stage = self.after(Reply::Nothing);
         }
         None
     }
@@ -101,7 +101,7 @@ impl Search {
         if let Some(number) = self.asked.take() {
             let before = core::mem::replace(&mut self.best, number);
             self.learn(before);
-            self.stage = self.after(Answer::Taken(before - number));
+            self.stage = self.after(Reply::Taken(before - number));
         }
     }
 
@@ -109,43 +109,45 @@ impl Search {
     fn candidate(&self) -> Option<u64> {
         let greatest = self.best.saturating_sub(1);
         let number = match self.stage {
-            Stage::Probe(_) => greatest,
-            Stage::Zero => 0,
-            Stage::Gallop(bits) => greatest_of(bits),
-            Stage::Bits(fewest, most) => greatest_of(u32::midpoint(fewest, most)),
-            Stage::Halve => u64::midpoint(self.least, greatest),
+            SearchStage::Probe(_) => greatest,
+            SearchStage::Zero => 0,
+            SearchStage::Gallop(bits) => greatest_of(bits),
+            SearchStage::Bits(fewest, most) => greatest_of(u32::midpoint(fewest, most)),
+            SearchStage::Halve => u64::midpoint(self.least, greatest),
             _ => return self.at_distance(),
         };
         if self.least <= number && number < self.best { Some(number) } else { None }
     }
 
     /// The stage after this one. Where a row names no answer, it holds for all that are left.
-    fn after(&mut self, answer: Answer) -> Stage {
+    fn after(&mut self, answer: Reply) -> SearchStage {
         match (self.stage, answer) {
-            (Stage::Probe(2..), Answer::Taken(_)) => Stage::Probe(1),
-            (Stage::Probe(_), Answer::NotTaken) => Stage::Below(2),
-            (Stage::Probe(_), _) => Stage::Zero,
-            (Stage::Zero, Answer::Taken(_)) => self.divide(2),
-            (Stage::Zero, _) => Stage::Gallop(1),
-            (Stage::Gallop(bits), Answer::NotTaken) => Stage::Gallop(bits * 2),
-            (Stage::Gallop(bits), _) => Stage::Bits(bits / 2, bits_of(self.best)),
-            (Stage::Bits(fewest, most), _) if most > fewest + 1 => {
+            (SearchStage::Probe(2..), Reply::Taken(_)) => SearchStage::Probe(1),
+            (SearchStage::Probe(_), Reply::NotTaken) => SearchStage::Below(2),
+            (SearchStage::Probe(_), _) => SearchStage::Zero,
+            (SearchStage::Zero, Reply::Taken(_)) => self.divide(2),
+            (SearchStage::Zero, _) => SearchStage::Gallop(1),
+            (SearchStage::Gallop(bits), Reply::NotTaken) => SearchStage::Gallop(bits * 2),
+            (SearchStage::Gallop(bits), _) => SearchStage::Bits(bits / 2, bits_of(self.best)),
+            (SearchStage::Bits(fewest, most), _) if most > fewest + 1 => {
                 let middle = u32::midpoint(fewest, most);
-                let is_more = matches!(answer, Answer::NotTaken);
-                if is_more { Stage::Bits(middle, most) } else { Stage::Bits(fewest, middle) }
+                let is_more = matches!(answer, Reply::NotTaken);
+                if is_more { SearchStage::Bits(middle, most) } else { SearchStage::Bits(fewest, middle) }
             }
-            (Stage::Bits(..), _) => self.after_bits(),
+            (SearchStage::Bits(..), _) => self.after_bits(),
             // The result of a search with successes is itself probed from below.
-            (Stage::Halve, Answer::Nothing) => Stage::Below(2),
-            (Stage::Halve, _) | (Stage::Rounder(_), Answer::Taken(_)) => Stage::Halve,
-            (Stage::Below(_) | Stage::Round(_) | Stage::Divided(_), Answer::Taken(by)) => self.go_on_in(by),
-            (Stage::Below(step), Answer::NotTaken) => Stage::Below(step + 1),
-            (Stage::Below(_), Answer::Nothing) => self.after_steps(),
-            (Stage::Rounder(left @ 1..), Answer::NotTaken) => Stage::Rounder(left - 1),
-            (Stage::Rounder(_), _) => self.after_rounder(),
-            (Stage::Round(place), _) => self.after_round(place),
-            (Stage::Divided(by), _) => self.divide(by + 1),
-            (Stage::Done, _) => Stage::Done,
+            (SearchStage::Halve, Reply::Nothing) => SearchStage::Below(2),
+            (SearchStage::Halve, _) | (SearchStage::Rounder(_), Reply::Taken(_)) => SearchStage::Halve,
+            (SearchStage::Below(_) | SearchStage::Round(_) | SearchStage::Divided(_), Reply::Taken(by)) => {
+                self.go_on_in(by)
+            }
+            (SearchStage::Below(step), Reply::NotTaken) => SearchStage::Below(step + 1),
+            (SearchStage::Below(_), Reply::Nothing) => self.after_steps(),
+            (SearchStage::Rounder(left @ 1..), Reply::NotTaken) => SearchStage::Rounder(left - 1),
+            (SearchStage::Rounder(_), _) => self.after_rounder(),
+            (SearchStage::Round(place), _) => self.after_round(place),
+            (SearchStage::Divided(by), _) => self.divide(by + 1),
+            (SearchStage::Done, _) => SearchStage::Done,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Tests of `used`.
 
 use super::*;
-use crate::choices::missing::{Missing, add_spare};
+use crate::choices::fill::{Fill, add_spare};
 use crate::choices::{Frame, Label, Leaf, Open};
 use crate::source::{Limit, Source};
 
@@ -13,10 +13,10 @@ fn draw(source: &mut Source) -> u64 {
     source.leaf(Leaf::plain(9), |_, _| 0).expect("there is room")
 }
 
-fn reading(cells: &[Cell], missing: Missing) -> Source {
+fn reading(cells: &[Cell], fill: Fill) -> Source {
     let mut source = Source::fresh(1, crate::FULL_SIZE);
     source.draft().extend_from_slice(cells);
-    source.rewind(missing, Limit::of(&Choices::new(cells.to_vec(), crate::FULL_SIZE)));
+    source.rewind(fill, Limit::of(&Choices::new(cells.to_vec(), crate::FULL_SIZE)));
     source
 }
 
@@ -25,7 +25,7 @@ fn what_is_left_over_of_each_element_is_told() {
     let list = [Cell::Open(Open::new(Frame::List, Label::NONE))];
     let element = |keys: [u64; 2]| [Cell::Mark, leaf(keys[0]), leaf(keys[1])];
     let cells = [list.as_slice(), &element([1, 2]), &element([3, 4]), &[Cell::Close]].concat();
-    let (mut source, mut drawn, mut told) = (reading(&cells, Missing::Simplest), Vec::new(), Reading::default());
+    let (mut source, mut drawn, mut told) = (reading(&cells, Fill::Simplest), Vec::new(), Reading::default());
     source
         .list(
             0..=9,
@@ -44,7 +44,7 @@ fn what_is_left_over_of_each_element_is_told() {
 fn what_is_passed_by_before_the_inner_part_of_a_bind_is_told() {
     let inner = [Cell::Open(Open::new(Frame::Inner, Label::NONE)), leaf(3), Cell::Close];
     let cells = [&[leaf(1), leaf(2)], inner.as_slice()].concat();
-    let (mut source, mut told) = (reading(&cells, Missing::Simplest), Reading::default());
+    let (mut source, mut told) = (reading(&cells, Fill::Simplest), Reading::default());
     let before = draw(&mut source);
     let within = source.frame(|source| Ok(draw(source))).expect("there is room");
     source.finish(sum_of(&cells), &mut told);
@@ -56,7 +56,7 @@ fn what_is_passed_by_before_the_inner_part_of_a_bind_is_told() {
 fn a_list_that_was_not_there_has_none_of_the_elements_around_it() {
     let list = [Cell::Open(Open::new(Frame::List, Label::NONE))];
     let cells = [list.as_slice(), &[Cell::Mark, leaf(1), Cell::Mark, leaf(2), Cell::Close]].concat();
-    let mut source = reading(&cells, Missing::Drawn(0));
+    let mut source = reading(&cells, Fill::Drawn(0));
     let mut outer = source.begin_list(0, 9, |_, _| 0).expect("there is room");
     assert_eq!((source.next_element(&mut outer), draw(&mut source)), (Ok(true), 1));
     let inner = source.begin_list(0, 9, |_, _| 2).expect("there is room");
@@ -68,7 +68,7 @@ fn a_list_that_was_not_there_has_none_of_the_elements_around_it() {
 #[test]
 fn an_alternative_that_was_not_there_and_is_drawn_again_ends_no_other_frame() {
     let frame = [Cell::Open(Open::new(Frame::Inner, Label::NONE)), leaf(2), leaf(3), Cell::Close];
-    let mut source = reading(&[[leaf(1)].as_slice(), &frame, &[leaf(4), leaf(5)]].concat(), Missing::Drawn(0));
+    let mut source = reading(&[[leaf(1)].as_slice(), &frame, &[leaf(4), leaf(5)]].concat(), Fill::Drawn(0));
     let mut arms = [0, 0, 1].into_iter();
     let drawn = source.retry(9, |source| {
         source.alternative(
@@ -87,10 +87,10 @@ fn an_alternative_that_was_not_there_and_is_drawn_again_ends_no_other_frame() {
 fn what_is_missing_is_made_of_spare_numbers_or_is_the_greatest() {
     let mut cells = [leaf(1)].to_vec();
     assert!(!add_spare(&mut cells.clone(), &[Cell::Mark]) && add_spare(&mut cells, &[leaf(7), Cell::Mark, leaf(8)]));
-    let drawn = |missing: Missing| {
+    let drawn = |fill: Fill| {
         let (mut source, mut list) = (Source::fresh(1, crate::FULL_SIZE), Vec::new());
         source.draft().extend_from_slice(&cells);
-        source.rewind(missing, Limit::counted(9));
+        source.rewind(fill, Limit::counted(9));
         let mut element = |source: &mut Source| {
             list.push(source.leaf(Leaf::signed(4, 8), |_, _| 0)?);
             Ok(())
@@ -100,9 +100,9 @@ fn what_is_missing_is_made_of_spare_numbers_or_is_the_greatest() {
         (first, list, draw(&mut source))
     };
     // Further up than there is a side below the origin, by 4, keys go up by one.
-    assert_eq!(drawn(Missing::Simplest), (1, [0].to_vec(), 0));
-    assert_eq!(drawn(Missing::Spare(0)), (1, [11, 12].to_vec(), 0));
-    assert_eq!(drawn(Missing::Greatest), (1, [12].to_vec(), 9));
+    assert_eq!(drawn(Fill::Simplest), (1, [0].to_vec(), 0));
+    assert_eq!(drawn(Fill::Spare(0)), (1, [11, 12].to_vec(), 0));
+    assert_eq!(drawn(Fill::Greatest), (1, [12].to_vec(), 9));
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn a_spare_number_is_given_as_the_number_it_is_and_as_the_last_key_where_there_i
 #[test]
 fn luck_is_of_full_size() {
     let mut source = Source::fresh(1, 5);
-    source.rewind(Missing::Drawn(0), Limit::of(&Choices::new([leaf(1)].to_vec(), 5)));
+    source.rewind(Fill::Drawn(0), Limit::of(&Choices::new([leaf(1)].to_vec(), 5)));
     assert_eq!(source.leaf(Leaf::plain(100), |_, size| size.into()), Ok(crate::FULL_SIZE.into()));
     assert_eq!(source.size(), 5);
 }

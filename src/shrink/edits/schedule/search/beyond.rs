@@ -1,7 +1,7 @@
 //! The stages of a thorough search that go beyond a gallop, since the numbers that are taken need not be all those
 //! above a bound: distances below the best. Knows no cells.
 
-use super::{Search, Stage};
+use super::{Search, SearchStage};
 use crate::choices::sorting::first_place;
 use crate::shrink::edits::schedule::sparse::Signs;
 use crate::shrink::edits::select::divisor::common_divisor;
@@ -144,14 +144,14 @@ impl Search {
 
     /// Whether the number asked last is one of the steps below.
     pub(crate) fn is_stepping(&self) -> bool {
-        matches!(self.stage, Stage::Below(_))
+        matches!(self.stage, SearchStage::Below(_))
     }
 
     /// The number asked last was rejected by a filter: it tells nothing, and another one is tried instead.
     pub(crate) fn rejected(&mut self, is_usual: bool) {
         let step = match self.stage {
-            Stage::Probe(_) => 1,
-            Stage::Below(step) => step,
+            SearchStage::Probe(_) => 1,
+            SearchStage::Below(step) => step,
             _ => return,
         };
         let most = if is_usual { REJECTED_BELOW } else { REJECTED_NEAR };
@@ -166,11 +166,11 @@ impl Search {
     /// The number at the distance below the best that the stage at hand asks for.
     pub(super) fn at_distance(&self) -> Option<u64> {
         let distance = match self.stage {
-            Stage::Below(step) if step <= self.beyond.reach() => step,
-            Stage::Rounder(_) => self.rounder()?,
-            Stage::Round(place) if place < FIRST_FURTHER => round_distance(self.best, place),
-            Stage::Round(place) => further_distance(self.best, place - FIRST_FURTHER)?,
-            Stage::Divided(_) => 1,
+            SearchStage::Below(step) if step <= self.beyond.reach() => step,
+            SearchStage::Rounder(_) => self.rounder()?,
+            SearchStage::Round(place) if place < FIRST_FURTHER => round_distance(self.best, place),
+            SearchStage::Round(place) => further_distance(self.best, place - FIRST_FURTHER)?,
+            SearchStage::Divided(_) => 1,
             _ => return None,
         };
         let is_there = self.best > distance || (self.best > 0 && self.beyond.rest > 0);
@@ -192,34 +192,34 @@ impl Search {
     pub(super) fn learn(&mut self, before: u64) {
         let (number, beyond) = (self.best, &mut self.beyond);
         beyond.common = common_divisor(beyond.common, (before - number) * beyond.unit);
-        if matches!(self.stage, Stage::Probe(_) | Stage::Below(_)) {
+        if matches!(self.stage, SearchStage::Probe(_) | SearchStage::Below(_)) {
             beyond.is_thorough &= !beyond.is_doubtful;
         }
         match self.stage {
-            Stage::Round(_) | Stage::Below(_) => beyond.signs.step(),
+            SearchStage::Round(_) | SearchStage::Below(_) => beyond.signs.step(),
             _ if !beyond.is_vain || beyond.unit > 1 => beyond.signs.take(),
             // A number with all bits up to some position may be taken for the bits that it needs.
-            Stage::Gallop(_) | Stage::Bits(..) => beyond.signs.skip(number, number),
+            SearchStage::Gallop(_) | SearchStage::Bits(..) => beyond.signs.skip(number, number),
             _ => beyond.signs.skip(before, number),
         }
         beyond.is_vain = false;
     }
 
-    pub(super) fn after_bits(&mut self) -> Stage {
+    pub(super) fn after_bits(&mut self) -> SearchStage {
         if !self.beyond.is_vain {
-            return Stage::Halve;
+            return SearchStage::Halve;
         }
         if self.least < self.best {
-            return Stage::Rounder(self.beyond.effort);
+            return SearchStage::Rounder(self.beyond.effort);
         }
         // A power of two is just above all numbers with a bit less, so half of it may be taken.
         self.least = self.least.div_ceil(2);
-        Stage::Rounder(0)
+        SearchStage::Rounder(0)
     }
 
-    pub(super) fn after_steps(&mut self) -> Stage {
+    pub(super) fn after_steps(&mut self) -> SearchStage {
         self.beyond.is_vain = true;
-        if self.beyond.is_thorough { Stage::Zero } else { Stage::Done }
+        if self.beyond.is_thorough { SearchStage::Zero } else { SearchStage::Done }
     }
 
     /// Whether the numbers taken may have more in common than a bound.
@@ -233,27 +233,31 @@ impl Search {
         is_likely && !self.beyond.signs.is_bound()
     }
 
-    pub(super) fn after_rounder(&mut self) -> Stage {
+    pub(super) fn after_rounder(&mut self) -> SearchStage {
         let is_worth_it = self.seeks_distances() || self.best > LARGE;
         let is_asked = if self.beyond.is_few { self.may_repeat() } else { self.beyond.is_alone && is_worth_it };
-        if is_asked { Stage::Round(0) } else { self.divide(2) }
+        if is_asked { SearchStage::Round(0) } else { self.divide(2) }
     }
 
     /// The stage after a round distance that was not taken.
-    pub(super) fn after_round(&mut self, place: usize) -> Stage {
+    pub(super) fn after_round(&mut self, place: usize) -> SearchStage {
         let next = if self.seeks_distances() { place + 1 } else { (place + 1).max(FIRST_FURTHER) };
         let is_asked = next < FIRST_FURTHER || self.may_repeat();
-        if is_asked && next < FIRST_FURTHER + FURTHER_DISTANCES.len() { Stage::Round(next) } else { self.divide(2) }
+        if is_asked && next < FIRST_FURTHER + FURTHER_DISTANCES.len() {
+            SearchStage::Round(next)
+        } else {
+            self.divide(2)
+        }
     }
 
     /// Goes on in these units: if only even numbers are taken, in units of two. A round distance is divided in the end.
-    pub(super) fn go_on_in(&mut self, units: u64) -> Stage {
+    pub(super) fn go_on_in(&mut self, units: u64) -> SearchStage {
         self.count_in(self.beyond.unit.saturating_mul(units));
         (self.least, self.beyond.reach) = (u64::from(self.beyond.rest == 0), STEPS_BELOW);
         if !self.is_stepping() {
             self.beyond.round = self.beyond.unit;
         }
-        Stage::Zero
+        SearchStage::Zero
     }
 
     /// Counts in units of this size from now on.
@@ -265,13 +269,13 @@ impl Search {
     /// The stage that divides what was taken so far. First a round distance that was taken, into parts larger than the
     /// single steps that were tried. If several numbers were taken, the next may lie as far below as the common divisor
     /// of all distances. If only one was, it is divided into equal parts, the greatest prime number of them first.
-    pub(super) fn divide(&mut self, mut by: u64) -> Stage {
+    pub(super) fn divide(&mut self, mut by: u64) -> SearchStage {
         let (round, parts, common) = (self.beyond.round, self.beyond.parts, self.beyond.common);
         let most = (round / (STEPS_BELOW_ALONE + 1)).min(MOST_PARTS);
         while by <= most {
             if round.is_multiple_of(by) {
                 self.count_in(round / by);
-                return Stage::Divided(by);
+                return SearchStage::Divided(by);
             }
             by += 1;
         }
@@ -279,7 +283,7 @@ impl Search {
         if parts > 1 && common > 1 && self.beyond.unit == 1 {
             self.beyond.round = common;
             self.count_in(common);
-            return Stage::Divided(1);
+            return SearchStage::Divided(1);
         }
         let whole = self.beyond.origin + self.counted(self.best);
         if parts > 1
@@ -289,9 +293,9 @@ impl Search {
         {
             self.beyond.parts = by - 1;
             self.count_in(whole / by);
-            return Stage::Divided(by);
+            return SearchStage::Divided(by);
         }
-        Stage::Done
+        SearchStage::Done
     }
 }
 

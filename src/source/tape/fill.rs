@@ -3,13 +3,13 @@
 
 use super::cells::fits;
 use super::{Numbered, Tape};
-use crate::choices::missing::Missing;
+use crate::choices::fill::Fill;
 use crate::choices::{Leaf, LeafKind};
 
 impl Tape {
     /// Whether what is missing may be something else than the simplest.
     pub(in crate::source) fn makes_up(&self) -> bool {
-        !matches!(self.missing, Missing::Simplest)
+        !matches!(self.fill, Fill::Simplest)
     }
 
     /// The leaf that replaces a missing one, unless that is the simplest or drawn.
@@ -17,10 +17,10 @@ impl Tape {
         if let Some(numbered) = &mut self.numbered {
             return Some(wanted.with_key(numbered.leaf(wanted)));
         }
-        let key = match self.missing {
-            Missing::Greatest if matches!(wanted.kind, LeafKind::Plain | LeafKind::Signed) => wanted.greatest(),
-            Missing::Spare(arm) if wanted.kind == LeafKind::Arm && arm > 0 => u64::from(arm).min(wanted.max),
-            Missing::Spare(_) if self.has_spare() && fits(&self.old[self.spare.0], wanted) => {
+        let key = match self.fill {
+            Fill::Greatest if matches!(wanted.kind, LeafKind::Plain | LeafKind::Signed) => wanted.greatest(),
+            Fill::Spare(arm) if wanted.kind == LeafKind::Arm && arm > 0 => u64::from(arm).min(wanted.max),
+            Fill::Spare(_) if self.has_spare() && fits(&self.old[self.spare.0], wanted) => {
                 self.spare.0 += 1;
                 wanted.key_like(self.old[self.spare.0 - 1].leaf()?)
             }
@@ -35,15 +35,15 @@ impl Tape {
         let form = match found.kind {
             LeafKind::Plain | LeafKind::Signed => {
                 self.other_range.of_numbers = true;
-                Missing::FromTheEnd
+                Fill::FromTheEnd
             }
             LeafKind::Arm if found.max.min(wanted.max) > 0 => {
                 self.other_range.of_arms = true;
-                Missing::ArmsFromTheEnd
+                Fill::ArmsFromTheEnd
             }
             _ => return found.key,
         };
-        if self.missing != form {
+        if self.fill != form {
             found.key
         } else if found.max < wanted.max {
             found.key.saturating_add(wanted.max - found.max)

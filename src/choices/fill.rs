@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 /// What replaces missing choices.
 #[derive(Clone, Copy, Default, PartialEq)]
 #[cfg_attr(test, derive(Debug))]
-pub(crate) enum Missing {
+pub(crate) enum Fill {
     /// The simplest.
     #[default]
     Simplest,
@@ -33,16 +33,16 @@ pub(crate) struct OtherRange {
     pub(crate) of_arms: bool,
 }
 
-impl Missing {
+impl Fill {
     /// A number that identifies it.
     pub(crate) fn number(self) -> u64 {
         match self {
-            Missing::Simplest => 0,
-            Missing::Spare(arm) => 1 + (u64::from(arm) << u32::BITS),
-            Missing::Greatest => 2,
-            Missing::FromTheEnd => 3,
-            Missing::Drawn(number) => u64::from(number) + 4,
-            Missing::ArmsFromTheEnd => u64::MAX,
+            Fill::Simplest => 0,
+            Fill::Spare(arm) => 1 + (u64::from(arm) << u32::BITS),
+            Fill::Greatest => 2,
+            Fill::FromTheEnd => 3,
+            Fill::Drawn(number) => u64::from(number) + 4,
+            Fill::ArmsFromTheEnd => u64::MAX,
         }
     }
 }
