@@ -4,7 +4,7 @@ use super::distance::{Distribution, distance, distances, recorded_distance, reco
 use super::integer::{Int, sealed};
 use super::lengths::Lengths;
 use crate::choices::Leaf;
-use crate::source::{Rejected, Source};
+use crate::source::{Random, Rejected, Source};
 use alloc::vec::Vec;
 
 /// How many numbers of a list are drawn at once.
@@ -81,15 +81,46 @@ impl<T: Narrow> sealed::Draw for T {
             return int.kept_list(source, lengths);
         };
         let length = lengths.sample(random, size);
-        if int.distribution == Distribution::Uniform {
-            let low = int.low;
-            return Some(random.list_up_to(int.low.distance_to(int.high), length, |drawn| low.plus(drawn)));
-        }
-        let (below, above) = int.reach();
         let mut list = Vec::with_capacity(length);
-        if int.distribution == Distribution::Edges {
-            let (mut drawn, origin) = ([0; AT_ONCE], int.origin.word());
-            let mut left = length;
+        int.fresh_elements(random, size, length, &mut list);
+        Some(list)
+    }
+
+    fn recorded_list(int: &Int<T>, source: &mut Source, expected: usize) -> Vec<T> {
+        let mut list = Vec::with_capacity(expected);
+        let leaf = int.leaf();
+        if source.has_bytes() {
+            source.words(&leaf, int.origin.word(), size_of::<T>(), expected, &mut |word| list.push(T::of_word(word)));
+            return list;
+        }
+        recorded_elements(int.distribution, &leaf, source, expected, &mut |key| list.push(int.at(leaf.offset(key))));
+        let left = expected - list.len();
+        if left > 0
+            && let Some((random, size)) = source.unrecorded_rest()
+        {
+            int.fresh_elements(random, size, left, &mut list);
+        }
+        list
+    }
+}
+
+impl<T: Narrow> Int<T> {
+    /// How far the range goes below the origin and above it.
+    fn reach(&self) -> (u64, u64) {
+        (self.low.distance_to(self.origin), self.origin.distance_to(self.high))
+    }
+
+    /// Draws this many more elements of a list, of which nothing is recorded.
+    #[inline(always)]
+    fn fresh_elements(&self, random: &mut Random, size: u32, count: usize, list: &mut Vec<T>) {
+        if self.distribution == Distribution::Uniform {
+            let low = self.low;
+            return random.list_up_to(low.distance_to(self.high), count, list, |drawn| low.plus(drawn));
+        }
+        let (below, above) = self.reach();
+        let mut left = count;
+        if self.distribution == Distribution::Edges {
+            let (mut drawn, origin) = ([0; AT_ONCE], self.origin.word());
             while left > 0 {
                 let now = if left < AT_ONCE { left } else { AT_ONCE };
                 let drawn = &mut drawn[..now];
@@ -102,28 +133,10 @@ impl<T: Narrow> sealed::Draw for T {
                 left -= now;
             }
         }
-        while list.len() < length {
-            list.push(int.at(distance(int.distribution, below, above, random, size)));
+        while left > 0 {
+            list.push(self.at(distance(self.distribution, below, above, random, size)));
+            left -= 1;
         }
-        Some(list)
-    }
-
-    fn recorded_list(int: &Int<T>, source: &mut Source, expected: usize) -> Vec<T> {
-        let mut list = Vec::with_capacity(expected);
-        let leaf = int.leaf();
-        if source.has_bytes() {
-            source.words(&leaf, int.origin.word(), size_of::<T>(), expected, &mut |word| list.push(T::of_word(word)));
-            return list;
-        }
-        recorded_elements(int.distribution, &leaf, source, expected, &mut |key| list.push(int.at(leaf.offset(key))));
-        list
-    }
-}
-
-impl<T: Narrow> Int<T> {
-    /// How far the range goes below the origin and above it.
-    fn reach(&self) -> (u64, u64) {
-        (self.low.distance_to(self.origin), self.origin.distance_to(self.high))
     }
 
     /// The value at a distance from the origin, below it or above.

@@ -8,12 +8,15 @@
 
 use super::nesting::Nesting;
 use super::{Random, Source};
-use crate::choices::Leaf;
+use crate::choices::{Label, Leaf, LeafKind};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 /// How many draws of a case are remembered. Those after them are as usual, so that whatever ends by chance ends.
 const MOST: usize = 32;
+
+/// How many elements of a list of numbers repeat others: what is drawn after it is to repeat something too.
+pub(super) const MOST_OF_LIST: usize = 12;
 
 /// So many of eight draws go on with what the draw before has repeated. The others begin anew.
 const GO_ON: u64 = 7;
@@ -24,63 +27,40 @@ pub(super) struct Echo {
     next: Option<usize>,
 }
 
+/// A number that was drawn: how far above zero it lies, and what can be drawn in its place.
 #[derive(Clone, Copy)]
-enum Drawn {
-    Number(Leaf),
-    Length(usize),
+struct Drawn {
+    number: i128,
+    sort: Sort,
 }
 
-impl Drawn {
-    /// Whether this can be drawn in the place of another.
-    fn is_like(&self, other: &Drawn) -> bool {
-        match (self, other) {
-            (Drawn::Number(one), Drawn::Number(other)) => one.kind == other.kind && one.label == other.label,
-            (Drawn::Length(_), Drawn::Length(_)) => true,
-            _ => false,
-        }
-    }
-
-    fn number(&self) -> i128 {
-        match self {
-            Drawn::Number(leaf) => leaf.above_zero(),
-            Drawn::Length(length) => *length as i128,
-        }
-    }
-
-    /// This number in its place; none if that is not in the range.
-    fn as_number(&self, number: i128) -> Option<Drawn> {
-        match self {
-            Drawn::Number(leaf) => Some(Drawn::Number(leaf.with_key(leaf.key_above_zero(number)?))),
-            Drawn::Length(_) => usize::try_from(number).ok().map(Drawn::Length),
-        }
-    }
+/// Numbers of one sort can be drawn in the place of each other.
+#[derive(Clone, Copy, PartialEq)]
+enum Sort {
+    Number(LeafKind, Label),
+    Length,
 }
 
 impl Echo {
-    /// What is drawn instead of this.
-    fn instead_of(&mut self, fresh: Drawn, random: &mut Random) -> Drawn {
-        let drawn = self.repeated(&fresh, random).unwrap_or(fresh);
-        self.drawn.push(drawn);
-        drawn
-    }
-
+    /// What is drawn instead of something fresh of this sort; none to draw that.
     // One random word says nearly all, by different bits of it: nothing else here takes as long.
-    fn repeated(&mut self, fresh: &Drawn, random: &mut Random) -> Option<Drawn> {
+    #[inline(always)]
+    fn repeated(&mut self, sort: Sort, random: &mut Random) -> Option<i128> {
         let word = random.word();
         if let Some(at) = self.next.take()
             && word % 8 < GO_ON
-            && self.drawn[at].is_like(fresh)
+            && self.drawn[at].sort == sort
         {
             self.next = Some(at + 1);
-            return fresh.as_number(self.drawn[at].number());
+            return Some(self.drawn[at].number);
         }
-        let at = self.any_like(fresh, word >> 32)?;
-        let number = self.drawn[at].number();
-        fresh.as_number(match word >> 3 & 15 {
+        let at = self.any_like(sort, word >> 32)?;
+        let number = self.drawn[at].number;
+        Some(match word >> 3 & 15 {
             0 | 1 => number + 1,
             2 | 3 => number - 1,
-            4 | 5 => number + self.drawn[self.any_like(fresh, random.word() >> 32)?].number(),
-            6 | 7 => number - self.drawn[self.any_like(fresh, random.word() >> 32)?].number(),
+            4 | 5 => number + self.drawn[self.any_like(sort, random.word() >> 32)?].number,
+            6 | 7 => number - self.drawn[self.any_like(sort, random.word() >> 32)?].number,
             8 => -number,
             _ => {
                 self.next = Some(at + 1);
@@ -90,10 +70,10 @@ impl Echo {
     }
 
     /// The first that is alike, from any place on and round, by 32 bits of chance.
-    fn any_like(&self, fresh: &Drawn, chance: u64) -> Option<usize> {
+    fn any_like(&self, sort: Sort, chance: u64) -> Option<usize> {
         let count = self.drawn.len();
         let from = ((chance * count as u64) >> 32) as usize;
-        (from..count).chain(0..from).find(|at| self.drawn[*at].is_like(fresh))
+        (from..count).chain(0..from).find(|at| self.drawn[*at].sort == sort)
     }
 }
 
@@ -105,45 +85,67 @@ impl Source {
         self.nesting.be_attentive();
     }
 
-    /// The key of a number that was drawn afresh, or one that repeats an earlier number.
+    /// The key of a number that repeats an earlier one; none to draw it afresh, which is then to be remembered.
     #[cold]
-    pub(super) fn echoed(&mut self, leaf: &Leaf, key: u64) -> u64 {
-        echoed(&mut self.echo, &mut self.random, &mut self.nesting, leaf, key)
+    pub(super) fn repeated_key(&mut self, leaf: &Leaf) -> Option<u64> {
+        repeated_key(&mut self.echo, &mut self.random, &mut self.nesting, leaf)
     }
 
-    /// The length of a list that was drawn afresh, or that of an earlier one.
+    /// Remembers a number that was drawn afresh.
     #[cold]
-    pub(super) fn echoed_length(&mut self, length: usize) -> usize {
-        match instead_of(Drawn::Length(length), &mut self.echo, &mut self.random, &mut self.nesting) {
-            Drawn::Length(length) => length,
-            Drawn::Number(_) => length,
-        }
+    pub(super) fn remember_key(&mut self, leaf: &Leaf, key: u64) {
+        remember_key(&mut self.echo, &mut self.nesting, leaf, key);
+    }
+
+    /// The length of a list: that of an earlier one, or a fresh one.
+    #[cold]
+    pub(super) fn echoed_length(&mut self, sample: impl FnOnce(&mut Random, u32) -> usize) -> usize {
+        let repeated = match &mut self.echo {
+            Some(echo) => echo.repeated(Sort::Length, &mut self.random),
+            None => None,
+        };
+        let repeated = repeated.and_then(|number| usize::try_from(number).ok());
+        let length = repeated.unwrap_or_else(|| sample(&mut self.random, self.size));
+        remember(&mut self.echo, &mut self.nesting, length as i128, Sort::Length);
+        length
     }
 }
 
-/// The key of a number that was drawn afresh, or one that repeats an earlier number. What is chosen by odds keeps them.
-pub(super) fn echoed(
-    echo: &mut Option<Box<Echo>>,
+/// What is chosen by odds keeps them.
+#[inline]
+fn sort_of(leaf: &Leaf) -> Option<Sort> {
+    if leaf.is_number() && leaf.max > 1 { Some(Sort::Number(leaf.kind, leaf.label)) } else { None }
+}
+
+/// See [`Source::repeated_key`].
+pub(super) fn repeated_key(
+    remembered: &mut Option<Box<Echo>>,
     random: &mut Random,
     nesting: &mut Nesting,
     leaf: &Leaf,
-    key: u64,
-) -> u64 {
-    if !leaf.is_number() || leaf.max <= 1 {
-        return key;
-    }
-    match instead_of(Drawn::Number(leaf.with_key(key.min(leaf.max))), echo, random, nesting) {
-        Drawn::Number(leaf) => leaf.key,
-        Drawn::Length(_) => key,
+) -> Option<u64> {
+    let Some(echo) = remembered else { return None };
+    let sort = sort_of(leaf)?;
+    let number = echo.repeated(sort, random)?;
+    let key = leaf.key_above_zero(number)?;
+    remember(remembered, nesting, number, sort);
+    Some(key)
+}
+
+/// See [`Source::remember_key`].
+pub(super) fn remember_key(remembered: &mut Option<Box<Echo>>, nesting: &mut Nesting, leaf: &Leaf, key: u64) {
+    if let Some(sort) = sort_of(leaf) {
+        remember(remembered, nesting, leaf.with_key(key.min(leaf.max)).above_zero(), sort);
     }
 }
 
-fn instead_of(fresh: Drawn, remembered: &mut Option<Box<Echo>>, random: &mut Random, nesting: &mut Nesting) -> Drawn {
-    let Some(echo) = remembered else { return fresh };
-    let drawn = echo.instead_of(fresh, random);
+/// Nothing more is repeated once so much was drawn.
+#[inline]
+fn remember(remembered: &mut Option<Box<Echo>>, nesting: &mut Nesting, number: i128, sort: Sort) {
+    let Some(echo) = remembered else { return };
+    echo.drawn.push(Drawn { number, sort });
     if echo.drawn.len() == MOST {
         *remembered = None;
         nesting.be_usual();
     }
-    drawn
 }

@@ -29,6 +29,12 @@ impl Source {
         }
     }
 
+    /// What [`unrecorded`](Source::unrecorded) gives, for the rest of a list of which the first elements may have repeated earlier draws.
+    pub(crate) fn unrecorded_rest(&mut self) -> Option<(&mut Random, u32)> {
+        let draws = self.care().draws();
+        if draws && self.tape.is_none() { Some((&mut self.random, self.size)) } else { None }
+    }
+
     /// Draws a leaf: a key from 0, the simplest, to the leaf's maximum. `sample` says how a fresh key is drawn, given
     /// the randomness and the size; a key above the maximum is clamped. See [`Leaf`] for an example.
     ///
@@ -39,10 +45,16 @@ impl Source {
         let key = match self.read_leaf(&leaf) {
             Read::Kept(key) => return Ok(key),
             Read::Anew(key) => key,
-            Read::Missing => {
-                let key = sample(&mut self.random, if self.is_lucky { FULL_SIZE } else { self.size });
-                if self.echo.is_some() { self.echoed(&leaf, key) } else { key }
-            }
+            Read::Missing => match if self.echo.is_some() { self.repeated_key(&leaf) } else { None } {
+                Some(key) => key,
+                None => {
+                    let key = sample(&mut self.random, if self.is_lucky { FULL_SIZE } else { self.size });
+                    if self.echo.is_some() {
+                        self.remember_key(&leaf, key);
+                    }
+                    key
+                }
+            },
             Read::Refused => return Err(Rejected::OUTGROWN),
         };
         self.write_leaf(&leaf, key)

@@ -1,8 +1,9 @@
 //! Drawing lists: the number of elements, and a mark before each. Knows no generator.
 
-use super::echo::echoed;
+use super::echo::{Echo, MOST_OF_LIST, remember_key, repeated_key};
 use super::{Care, Random, Rejected, Source};
 use crate::choices::{Cell, Frame, Label, Leaf, Open};
+use alloc::boxed::Box;
 use core::ops::RangeInclusive;
 
 /// A list that is being drawn.
@@ -128,8 +129,7 @@ impl Source {
 
     #[inline]
     fn drawn_length(&mut self, sample: impl FnOnce(&mut Random, u32) -> usize) -> usize {
-        let length = sample(&mut self.random, self.size);
-        if self.echo.is_some() { self.echoed_length(length) } else { length }
+        if self.echo.is_some() { self.echoed_length(sample) } else { sample(&mut self.random, self.size) }
     }
 
     /// Draws a whole list in which each element is this leaf, if it stands exactly so in what is read. For lists of
@@ -158,22 +158,36 @@ impl Source {
         each: &mut dyn FnMut(u64),
     ) {
         let Source { tape, random, echo, nesting, size, .. } = self;
-        let repeats = echo.is_some();
-        let mut draw = || {
-            let key = sample(random, *size).min(leaf.max);
-            let key = if echo.is_some() { echoed(echo, random, nesting, leaf, key) } else { key };
+        let mut echoed = 0;
+        let mut draw = |echo: &mut Option<Box<Echo>>| {
+            let echoes = echoed < MOST_OF_LIST;
+            echoed += 1;
+            let key = match if echoes { repeated_key(echo, random, nesting, leaf) } else { None } {
+                Some(key) => key,
+                None => {
+                    let key = sample(random, *size).min(leaf.max);
+                    if echoes {
+                        remember_key(echo, nesting, leaf, key);
+                    }
+                    key
+                }
+            };
             each(key);
             key
         };
         match tape {
-            Some(tape) if self.draws_missing && tape.is_recording() => tape.write_elements(leaf, count, &mut draw),
+            Some(tape) if self.draws_missing && tape.is_recording() => {
+                tape.write_elements(leaf, count, &mut || draw(echo));
+            }
             Some(tape) => Keys(tape.keep_elements(leaf, count)).each(each),
-            None if repeats => {
-                for _ in 0..count {
-                    draw();
+            // Those that repeat nothing are drawn as usual.
+            None => {
+                let mut left = count.min(MOST_OF_LIST);
+                while left > 0 && echo.is_some() {
+                    draw(echo);
+                    left -= 1;
                 }
             }
-            None => {}
         }
     }
 

@@ -194,11 +194,13 @@ impl Random {
         smallest + self.up_to(largest - smallest)
     }
 
-    /// This many values made of numbers from 0 to `max`, all equally likely: the same as calling
+    /// Adds this many values made of numbers from 0 to `max`, all equally likely: the same as calling
     /// [`up_to`](Random::up_to) that many times.
-    pub(crate) fn list_up_to<T>(&mut self, max: u64, length: usize, value: impl Fn(u64) -> T) -> Vec<T> {
-        let mut list = Vec::with_capacity(length);
-        let mut left = length;
+    pub(crate) fn list_up_to<T>(&mut self, max: u64, count: usize, list: &mut Vec<T>, value: impl Fn(u64) -> T) {
+        let mut left = count;
+        if self.few_left > 0 {
+            left = self.list_of_few(max, left, list, &value);
+        }
         if max & max.wrapping_add(1) == 0 && max > 0 && self.few_left == 0 {
             // A whole number of bits needs no multiplication and no second try. Of the stream alone all stays in registers:
             // with the rest of this a list takes 16 % more instructions.
@@ -209,7 +211,7 @@ impl Random {
                 left -= 1;
             }
             self.stream = stream;
-            return list;
+            return;
         }
         let mut random = self.clone();
         while left > 0 {
@@ -217,7 +219,29 @@ impl Random {
             left -= 1;
         }
         *self = random;
-        list
+    }
+
+    /// The part of a list that is drawn from a few words, each made once. How many elements are left.
+    #[cold]
+    fn list_of_few<T>(&mut self, max: u64, count: usize, list: &mut Vec<T>, value: &impl Fn(u64) -> T) -> usize {
+        let words = [0, 1, 2, 3].map(|number| few_word(self.few, number));
+        let (mut stream, mut left) = (self.stream.clone(), count);
+        while left > 0 && self.few_left > 0 {
+            let Ok(word) = stream.try_next_u64();
+            self.few_left -= 1;
+            let word = if word & 7 == 0 { mix(word) } else { words[few_number(self.few, word) as usize] };
+            let product = word as u128 * (max as u128 + 1);
+            let mut drawn = (product >> 64) as u64;
+            if (product as u64) <= max && max < u64::MAX {
+                self.stream = stream;
+                (*self, drawn) = self.clone().up_to_without_bias(max + 1, product);
+                stream = self.stream.clone();
+            }
+            list.push(value(drawn));
+            left -= 1;
+        }
+        self.stream = stream;
+        left
     }
 
     /// True in `wins` of `tries` cases.
@@ -246,7 +270,18 @@ fn one_of_few(few: u64, word: u64) -> u64 {
     if word & 7 == 0 {
         return mix(word);
     }
-    let number = ((word >> 32) * ((few & 3) + 1)) >> 32;
+    few_word(few, few_number(few, word))
+}
+
+/// Which of the few words a word of the stream stands for.
+#[inline]
+fn few_number(few: u64, word: u64) -> u64 {
+    ((word >> 32) * ((few & 3) + 1)) >> 32
+}
+
+/// One of the few words, by its number.
+#[inline]
+fn few_word(few: u64, number: u64) -> u64 {
     mix(few.wrapping_add(number.wrapping_mul(0x9e37_79b9_7f4a_7c15)))
 }
 

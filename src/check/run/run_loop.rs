@@ -233,11 +233,18 @@ impl Run<'_> {
     fn begin(&mut self, cases: &Cases, number: u64, size: u32, workers: &mut dyn Workers<Handle, Tried>) -> Begun {
         let is_recorded = self.property.is_recorded || self.targeting.is_used();
         let begin = if self.drawing_time.looks() { Some(self.clock.elapsed()) } else { None };
-        let (drawn, source, origin) = match self.targeting.edited(number, cases.seed_of(number)) {
-            Some(edited) => cases.draw_edited(self.property, number, size, edited),
+        let edited = if self.targeting.is_used() { self.targeting.edited(number, cases.seed_of(number)) } else { None };
+        // A source is large, and is moved as little as can be.
+        let mut source;
+        let (drawn, origin) = match edited {
+            Some(edited) => {
+                let (drawn, of_edited, origin) = cases.draw_edited(self.property, number, size, edited);
+                source = of_edited;
+                (drawn, origin)
+            }
             None => {
-                let mut source = cases.source(number, size, is_recorded);
-                (cases.draw(self.property, number, size, &mut source), source, None)
+                source = cases.source(number, size, is_recorded);
+                (cases.draw(self.property, number, size, &mut source), None)
             }
         };
         if let Some(begin) = begin {

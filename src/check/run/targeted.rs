@@ -178,8 +178,14 @@ impl Targeting {
     }
 
     /// Takes down the score of a case that has passed, and what it was drawn from if that was recorded.
+    #[inline]
     pub(crate) fn passed(&mut self, number: u64, score: Option<f64>, drawn: Option<Drawn>) {
-        let Some(score) = score else { return };
+        if let Some(score) = score {
+            self.scored(number, score, drawn);
+        }
+    }
+
+    fn scored(&mut self, number: u64, score: f64, drawn: Option<Drawn>) {
         if self.highest.is_none_or(|highest| highest < score) {
             self.has_risen = self.highest.replace(score).is_some();
         }
@@ -209,10 +215,14 @@ impl Targeting {
     }
 
     /// Ends the draw of this number. The last one of a generation takes in what the generation has come to.
+    #[inline]
     pub(crate) fn end_draw(&mut self, number: u64) {
-        if !(number + 1).is_multiple_of(GENERATION) || self.latest.is_empty() {
-            return;
+        if (number + 1).is_multiple_of(GENERATION) && !self.latest.is_empty() {
+            self.end_generation();
         }
+    }
+
+    fn end_generation(&mut self) {
         self.version += 1;
         for (mut scored, origin) in std::mem::take(&mut self.latest) {
             if let Some(origin) = origin {

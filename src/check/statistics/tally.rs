@@ -78,12 +78,12 @@ impl SoFar {
     /// further and further, and in between down to any part of it.
     pub(crate) fn size(&self, wanted: u64) -> u32 {
         let (full, steps) = (u64::from(FULL_SIZE), wanted.saturating_sub(1).max(1));
-        // Division of 128 bits takes its time.
         // Where more cases are needed than were asked for, they grow anew.
-        let number = self.cases % wanted;
-        let regular = match number.checked_mul(full) {
-            Some(product) => product / steps,
-            None => (u128::from(number) * u128::from(full) / u128::from(steps)) as u64,
+        let number = if self.cases < wanted { self.cases } else { self.cases % wanted };
+        // Division takes its time, the longer the wider it is.
+        let regular = match (u32::try_from(number.saturating_mul(full)), u32::try_from(steps)) {
+            (Ok(product), Ok(steps)) => u64::from(product / steps),
+            _ => (u128::from(number) * u128::from(full) / u128::from(steps)) as u64,
         };
         let usual = regular.max(self.least_size);
         if self.goes_down() {
