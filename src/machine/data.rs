@@ -1,6 +1,6 @@
 //! Machines and their programs as data: what is declared, and what is drawn. Does nothing with them.
 
-use super::rule::{Commands, Rule};
+use super::rule::{AnyRule, Commands};
 use crate::check::{ArgumentOf, Cause};
 use std::fmt::{self, Debug, Formatter};
 use std::ops::RangeInclusive;
@@ -35,7 +35,7 @@ pub(super) struct Declared<S, M> {
 
 /// A rule and how it is drawn.
 pub(super) struct Entry<S, M> {
-    pub(super) rule: Arc<dyn Rule<S, M>>,
+    pub(super) rule: Arc<dyn AnyRule<S, M>>,
     pub(super) weight: u32,
     pub(super) is_consuming: bool,
 }

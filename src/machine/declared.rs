@@ -3,7 +3,7 @@
 use super::answer::{Compared, Makes};
 use super::data::{Declared, Machine};
 use super::pool::Pool;
-use super::references::{Nothing, References};
+use super::references::{NoReference, References};
 use super::rule::TypedRule;
 use crate::generator::types::Just;
 use crate::generator::{IntoGen, just};
@@ -229,7 +229,7 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
     {
         self.with(TypedRule {
             name: name.to_owned(),
-            pools: Nothing,
+            pools: NoReference,
             arguments: Box::new(move |state, ()| arguments(state)),
             system: Box::new(move |subject, (), given| system(subject, given)),
             model: Box::new(move |state, (), given| model(state, given)),
@@ -307,7 +307,7 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
     {
         self.with(TypedRule {
             name: name.to_owned(),
-            pools: Nothing,
+            pools: NoReference,
             arguments: Box::new(move |state, ()| arguments(state)),
             system: Box::new(move |subject, (), given| system(subject, given)),
             model: Box::new(move |state, (), given| model(state, given)),

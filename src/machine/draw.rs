@@ -5,7 +5,7 @@
 
 use super::data::{Declared, Machine, Preemption, Preemptions, Program};
 use super::pool::Ids;
-use super::rule::{Begun, Commands};
+use super::rule::{CommandHead, Commands};
 use crate::check::step;
 use crate::choices::Leaf;
 use crate::generator::Gen;
@@ -30,7 +30,7 @@ impl<S: 'static, M: 'static> Gen for Machine<S, M> {
     fn generate(&self, source: &mut Source) -> Result<Program<S, M>, Rejected> {
         let declared = &*self.declared;
         declared.assert_complete();
-        let mut drawing = Drawing::new(declared);
+        let mut drawing = ProgramDrawing::new(declared);
         let parallel = declared.parallel.as_ref();
         let most = if parallel.is_some() { STEPS_BEFORE_THREADS } else { STEPS };
         let (least, most) = declared.steps.as_ref().map_or((0, most), |steps| (*steps.start(), *steps.end()));
@@ -85,7 +85,7 @@ impl<S, M> Declared<S, M> {
 }
 
 /// Commands as they are drawn, and what the model knows by then.
-pub(super) struct Drawing<'m, S, M> {
+pub(super) struct ProgramDrawing<'m, S, M> {
     declared: &'m Declared<S, M>,
     model: M,
     ids: Ids,
@@ -104,10 +104,10 @@ pub(super) struct Drawing<'m, S, M> {
     is_over: bool,
 }
 
-impl<'m, S: 'static, M: 'static> Drawing<'m, S, M> {
-    fn new(declared: &'m Declared<S, M>) -> Drawing<'m, S, M> {
+impl<'m, S: 'static, M: 'static> ProgramDrawing<'m, S, M> {
+    fn new(declared: &'m Declared<S, M>) -> ProgramDrawing<'m, S, M> {
         let (model, ids) = ((declared.model)(), Ids::default());
-        Drawing {
+        ProgramDrawing {
             declared,
             model,
             ids,
@@ -146,8 +146,8 @@ impl<'m, S: 'static, M: 'static> Drawing<'m, S, M> {
         } else {
             source.begin_alternative(rules.len(), &mut offered)?
         };
-        let begun = Begun { number: self.count, is_consuming: rules[rule].is_consuming };
-        let command = match Arc::clone(&rules[rule].rule).draw(source, &self.model, &self.ids, begun) {
+        let head = CommandHead { number: self.count, is_consuming: rules[rule].is_consuming };
+        let command = match Arc::clone(&rules[rule].rule).draw(source, &self.model, &self.ids, head) {
             Err(rejected) if rejected == Rejected::OUTGROWN => return Err(rejected),
             // Arguments that are rejected are those of no command.
             Err(_) | Ok(None) => return Ok(false),

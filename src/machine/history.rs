@@ -3,7 +3,7 @@
 
 use super::answer::Answer;
 use super::data::Program;
-use super::linearizable::{self, Explained, Span};
+use super::linearizable::{self, Explained, Interval};
 use super::pool::{Handles, Ids};
 use super::rule::{Command, Commands};
 use super::run::{Failed, Reached};
@@ -16,7 +16,7 @@ pub(super) struct Event {
     pub(super) thread: usize,
     /// Its place among the commands of its thread.
     pub(super) step: usize,
-    pub(super) span: Span,
+    pub(super) interval: Interval,
     pub(super) answer: Box<dyn Answer>,
 }
 
@@ -31,10 +31,10 @@ pub(super) enum Ended {
 }
 
 /// What came of one thread: what was over, or the step that panicked.
-type Told = (usize, Result<Vec<Event>, (usize, Stopped)>);
+type ThreadResult = (usize, Result<Vec<Event>, (usize, Stopped)>);
 
 /// What came of all of them.
-pub(super) fn collect(told: Vec<Told>) -> Ended {
+pub(super) fn collect(told: Vec<ThreadResult>) -> Ended {
     let mut events = Vec::new();
     for (thread, over) in told {
         match over {
@@ -72,11 +72,11 @@ impl<S: Clone, M> Job<S, M> {
         for (step, command) in self.commands.iter().enumerate() {
             let (begin, mut answer) = (clock(), None);
             let ended = step::caught(&mut || answer = command.run(&mut self.system, &mut self.handles));
-            let span = Span { begin, end: clock() };
+            let interval = Interval { begin, end: clock() };
             match (ended, answer) {
                 (Err(stopped), _) => return Err((step, stopped)),
                 (Ok(()), None) => break,
-                (Ok(()), Some(answer)) => over.push(Event { thread: self.thread, step, span, answer }),
+                (Ok(()), Some(answer)) => over.push(Event { thread: self.thread, step, interval, answer }),
             }
         }
         Ok(over)
@@ -84,7 +84,7 @@ impl<S: Clone, M> Job<S, M> {
 }
 
 /// The state that orders are tried from.
-struct State<M> {
+struct ModelState<M> {
     model: M,
     ids: Ids,
     // Functions, so that machines whose programs run in order alone ask for no such thing.
@@ -92,14 +92,14 @@ struct State<M> {
     is_equal: fn(&M, &M) -> bool,
 }
 
-impl<M> Clone for State<M> {
-    fn clone(&self) -> State<M> {
-        State { model: (self.clone)(&self.model), ids: self.ids.clone(), ..*self }
+impl<M> Clone for ModelState<M> {
+    fn clone(&self) -> ModelState<M> {
+        ModelState { model: (self.clone)(&self.model), ids: self.ids.clone(), ..*self }
     }
 }
 
-impl<M> PartialEq for State<M> {
-    fn eq(&self, other: &State<M>) -> bool {
+impl<M> PartialEq for ModelState<M> {
+    fn eq(&self, other: &ModelState<M>) -> bool {
         (self.is_equal)(&self.model, &other.model) && self.ids == other.ids
     }
 }
@@ -132,16 +132,16 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
     /// the invariants hold at its end.
     fn unexplained(&self, mut events: Vec<Event>, system: &S, model: &M, ids: &Ids) -> Option<String> {
         let parallel = self.declared.parallel.as_ref()?;
-        events.sort_by_key(|event| (event.span.begin, event.thread));
-        let spans: Vec<Span> = events.iter().map(|event| event.span).collect();
-        let start = State {
+        events.sort_by_key(|event| (event.interval.begin, event.thread));
+        let intervals: Vec<Interval> = events.iter().map(|event| event.interval).collect();
+        let start = ModelState {
             model: (parallel.clone)(model),
             ids: ids.clone(),
             clone: parallel.clone,
             is_equal: parallel.is_equal,
         };
         let mut is_broken = false;
-        let mut answers_so = |at: usize, state: &mut State<M>| {
+        let mut answers_so = |at: usize, state: &mut ModelState<M>| {
             let event = &events[at];
             let (command, mut agree) = (&self.threads[event.thread][event.step], false);
             // A model that does not know what to do explains nothing.
@@ -151,13 +151,13 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
             });
             is_run && agree
         };
-        let mut ends = |state: &State<M>| {
+        let mut ends = |state: &ModelState<M>| {
             let mut holds = false;
             step::ends(&mut || holds = self.broken_invariant(system, &state.model).is_none());
             is_broken |= !holds;
             holds
         };
-        match linearizable::explain(&spans, &start, &mut answers_so, &mut ends) {
+        match linearizable::explain(&intervals, &start, &mut answers_so, &mut ends) {
             Explained::By(_) => None,
             Explained::NotBeyond(_) => {
                 let what = if is_broken {
@@ -172,7 +172,7 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
 
     /// The events as lines: who did what, between which others, and what it answered.
     fn shown(&self, events: &[Event]) -> String {
-        let mut times: Vec<u64> = events.iter().flat_map(|event| [event.span.begin, event.span.end]).collect();
+        let mut times: Vec<u64> = events.iter().flat_map(|event| [event.interval.begin, event.interval.end]).collect();
         times.sort_unstable();
         times.dedup();
         let column = |time: u64| times.partition_point(|other| *other < time);
@@ -181,7 +181,7 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
             .iter()
             .map(|event| {
                 let command = &self.threads[event.thread][event.step];
-                let (begin, end) = (column(event.span.begin), column(event.span.end));
+                let (begin, end) = (column(event.interval.begin), column(event.interval.end));
                 let mut bar = " ".repeat(begin) + "|" + &"-".repeat((end - begin).saturating_sub(1));
                 bar.push_str(if end > begin { "|" } else { "" });
                 (format!("thread {} {bar}", event.thread + 1), self.answered(&**command, &names, &*event.answer))

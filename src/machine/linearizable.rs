@@ -1,6 +1,6 @@
 //! Whether operations that overlapped can be explained by some order of them: linearizability.
 //!
-//! Sources: the search is that of Wing and Gong, "Testing and verifying concurrent objects", 1993; that a state which was met
+//! Sources: the search is that of Wing and Gong, "Testing and verifying concurrent objects", 1993; that a state which was seen
 //! with the same operations done is not searched again is from Lowe, "Testing for linearizability", 2017. Knows nothing of
 //! machines: what a step does is asked for.
 
@@ -11,7 +11,7 @@ pub(super) const MOST: usize = 64;
 
 /// When an operation began and when it was over, by any clock: one that was over when another began comes before it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Span {
+pub(super) struct Interval {
     pub(super) begin: u64,
     pub(super) end: u64,
 }
@@ -25,14 +25,14 @@ pub(super) enum Explained {
     NotBeyond(Vec<usize>),
 }
 
-struct Search<'s, T> {
-    spans: &'s [Span],
+struct OrderSearch<'s, T> {
+    intervals: &'s [Interval],
     /// Does an operation in a state; whether what it answered can be answered there.
     step: &'s mut dyn FnMut(usize, &mut T) -> bool,
     /// Whether all may end in a state.
     ends: &'s mut dyn FnMut(&T) -> bool,
-    /// The states that were met, by the operations done.
-    met: HashMap<u64, Vec<T>>,
+    /// The states that were seen, by the operations done.
+    seen: HashMap<u64, Vec<T>>,
     order: Vec<usize>,
     longest: Vec<usize>,
 }
@@ -42,35 +42,36 @@ struct Search<'s, T> {
 /// # Panics
 /// If there are more than 64.
 pub(super) fn explain<T: Clone + PartialEq>(
-    spans: &[Span],
+    intervals: &[Interval],
     start: &T,
     step: &mut dyn FnMut(usize, &mut T) -> bool,
     ends: &mut dyn FnMut(&T) -> bool,
 ) -> Explained {
-    assert!(spans.len() <= MOST, "{} operations are more than {MOST}", spans.len());
-    let mut search = Search { spans, step, ends, met: HashMap::new(), order: Vec::new(), longest: Vec::new() };
+    assert!(intervals.len() <= MOST, "{} operations are more than {MOST}", intervals.len());
+    let mut search =
+        OrderSearch { intervals, step, ends, seen: HashMap::new(), order: Vec::new(), longest: Vec::new() };
     if search.goes_on(0, start) { Explained::By(search.order) } else { Explained::NotBeyond(search.longest) }
 }
 
-impl<T: Clone + PartialEq> Search<'_, T> {
+impl<T: Clone + PartialEq> OrderSearch<'_, T> {
     /// Whether an order of the operations that are not done goes on from a state.
     fn goes_on(&mut self, done: u64, state: &T) -> bool {
-        if self.order.len() == self.spans.len() {
+        if self.order.len() == self.intervals.len() {
             return (self.ends)(state);
         }
-        let left = (0..self.spans.len()).filter(|at| done & (1 << at) == 0);
+        let left = (0..self.intervals.len()).filter(|at| done & (1 << at) == 0);
         // Whatever begins after another was over has to wait for that one.
-        let first_end = left.clone().map(|at| self.spans[at].end).min().unwrap_or(u64::MAX);
-        for next in left.filter(|at| self.spans[*at].begin <= first_end).collect::<Vec<_>>() {
+        let first_end = left.clone().map(|at| self.intervals[at].end).min().unwrap_or(u64::MAX);
+        for next in left.filter(|at| self.intervals[*at].begin <= first_end).collect::<Vec<_>>() {
             let (mut state, done) = (state.clone(), done | (1 << next));
             if !(self.step)(next, &mut state) {
                 continue;
             }
-            let met = self.met.entry(done).or_default();
-            if met.contains(&state) {
+            let seen = self.seen.entry(done).or_default();
+            if seen.contains(&state) {
                 continue;
             }
-            met.push(state.clone());
+            seen.push(state.clone());
             self.order.push(next);
             if self.order.len() > self.longest.len() {
                 self.longest.clone_from(&self.order);

@@ -45,7 +45,7 @@ impl<S: 'static, M: 'static> Program<S, M> {
         let mut code = Code {
             system: &self.declared.name,
             names: self.names(),
-            made: self.each().filter_map(|command| Some((command.begun().number, command.types().made?))).collect(),
+            made: self.each().filter_map(|command| Some((command.head().number, command.types().made?))).collect(),
             left: HashMap::new(),
         };
         for number in self.each().flat_map(|command| command.refers_to().each()) {
@@ -90,7 +90,7 @@ impl Code<'_> {
     /// A command as a statement.
     fn line<S, M>(&mut self, command: &dyn Command<S, M>) -> String {
         let call = self.call(command);
-        match self.names.get(&command.begun().number) {
+        match self.names.get(&command.head().number) {
             Some(made) => format!("let {made} = {call};"),
             None => format!("{call};"),
         }
@@ -116,7 +116,7 @@ impl Code<'_> {
 
     /// A thread of its own copies of what was made before.
     fn thread<S, M>(&mut self, commands: &Commands<S, M>) -> Vec<String> {
-        let own: Vec<usize> = commands.iter().map(|command| command.begun().number).collect();
+        let own: Vec<usize> = commands.iter().map(|command| command.head().number).collect();
         let mut taken: Vec<usize> = commands.iter().flat_map(|command| command.refers_to().each()).collect();
         taken.sort_unstable();
         taken.dedup();

@@ -74,17 +74,17 @@ impl PartialEq for PoolId {
 }
 
 /// An identifier of the model's, of any type.
-pub(super) trait Id: Send + Sync {
+pub(super) trait AnyId: Send + Sync {
     fn as_any(&self) -> &dyn Any;
-    fn is_equal(&self, other: &dyn Id) -> bool;
+    fn is_equal(&self, other: &dyn AnyId) -> bool;
 }
 
-impl<I: PartialEq + Send + Sync + 'static> Id for I {
+impl<I: PartialEq + Send + Sync + 'static> AnyId for I {
     fn as_any(&self) -> &dyn Any {
         self
     }
 
-    fn is_equal(&self, other: &dyn Id) -> bool {
+    fn is_equal(&self, other: &dyn AnyId) -> bool {
         other.as_any().downcast_ref() == Some(self)
     }
 }
@@ -94,7 +94,7 @@ impl<I: PartialEq + Send + Sync + 'static> Id for I {
 struct Made {
     pool: PoolId,
     number: usize,
-    id: Arc<dyn Id>,
+    id: Arc<dyn AnyId>,
     is_consumed: bool,
 }
 
@@ -139,18 +139,18 @@ impl PartialEq for Ids {
 }
 
 /// A handle of the system's, of any type.
-trait Handle: Send {
+trait AnyHandle: Send {
     fn as_any(&self) -> &dyn Any;
-    fn again(&self) -> Box<dyn Handle>;
+    fn again(&self) -> Box<dyn AnyHandle>;
     fn into_any(self: Box<Self>) -> Box<dyn Any>;
 }
 
-impl<H: Clone + Send + 'static> Handle for H {
+impl<H: Clone + Send + 'static> AnyHandle for H {
     fn as_any(&self) -> &dyn Any {
         self
     }
 
-    fn again(&self) -> Box<dyn Handle> {
+    fn again(&self) -> Box<dyn AnyHandle> {
         Box::new(self.clone())
     }
 
@@ -161,7 +161,7 @@ impl<H: Clone + Send + 'static> Handle for H {
 
 /// What the commands up to here made, as the system knows it, by their numbers.
 #[derive(Default)]
-pub struct Handles(Vec<(usize, Box<dyn Handle>)>);
+pub struct Handles(Vec<(usize, Box<dyn AnyHandle>)>);
 
 impl Handles {
     pub(super) fn add<H: Clone + Send + 'static>(&mut self, number: usize, handle: H) {

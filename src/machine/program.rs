@@ -71,7 +71,7 @@ impl<S: 'static, M: 'static> Program<S, M> {
             if let Some(pool) = command.makes_for() {
                 let count = counts.entry(pool.name().to_owned()).or_default();
                 *count += 1;
-                names.insert(command.begun().number, format!("{}{count}", pool.name()));
+                names.insert(command.head().number, format!("{}{count}", pool.name()));
             }
         }
         names
@@ -101,7 +101,7 @@ impl<S: 'static, M: 'static> Program<S, M> {
         marked: &[ArgumentOf],
     ) -> String {
         let call = self.call_marked(command, names, marked);
-        match names.get(&command.begun().number) {
+        match names.get(&command.head().number) {
             Some(made) => format!("let {made} = {call}"),
             None => call,
         }

@@ -57,19 +57,19 @@ fn draw_reference(source: &mut Source, pool: &PoolId, count: usize) -> Result<us
 
 /// No reference.
 #[derive(Debug)]
-pub struct Nothing;
+pub struct NoReference;
 
-impl References for Nothing {
+impl References for NoReference {
     type Handles = ();
     type Ids = ();
-    type Pools = Nothing;
+    type Pools = NoReference;
 
-    fn pools(self) -> Nothing {
-        Nothing
+    fn pools(self) -> NoReference {
+        NoReference
     }
 }
 
-impl Referring for Nothing {
+impl Referring for NoReference {
     type Handles = ();
     type Ids = ();
 
@@ -96,19 +96,19 @@ impl Referring for Nothing {
 
 /// One reference into a pool.
 #[derive(Debug)]
-pub struct One<H, I>(Pool<H, I>);
+pub struct OneReference<H, I>(Pool<H, I>);
 
 impl<H: Clone + Send + 'static, I: Clone + PartialEq + Send + Sync + 'static> References for &Pool<H, I> {
     type Handles = H;
     type Ids = I;
-    type Pools = One<H, I>;
+    type Pools = OneReference<H, I>;
 
-    fn pools(self) -> One<H, I> {
-        One(self.same())
+    fn pools(self) -> OneReference<H, I> {
+        OneReference(self.same())
     }
 }
 
-impl<H: Clone + Send + 'static, I: Clone + PartialEq + Send + Sync + 'static> Referring for One<H, I> {
+impl<H: Clone + Send + 'static, I: Clone + PartialEq + Send + Sync + 'static> Referring for OneReference<H, I> {
     type Handles = H;
     type Ids = I;
 
@@ -147,7 +147,7 @@ impl<H: Clone + Send + 'static, I: Clone + PartialEq + Send + Sync + 'static> Re
 
 /// Two references, drawn one after the other.
 #[derive(Debug)]
-pub struct Two<H, I, K, J>(Pool<H, I>, Pool<K, J>);
+pub struct TwoReferences<H, I, K, J>(Pool<H, I>, Pool<K, J>);
 
 impl<H, I, K, J> References for (&Pool<H, I>, &Pool<K, J>)
 where
@@ -158,14 +158,14 @@ where
 {
     type Handles = (H, K);
     type Ids = (I, J);
-    type Pools = Two<H, I, K, J>;
+    type Pools = TwoReferences<H, I, K, J>;
 
-    fn pools(self) -> Two<H, I, K, J> {
-        Two(self.0.same(), self.1.same())
+    fn pools(self) -> TwoReferences<H, I, K, J> {
+        TwoReferences(self.0.same(), self.1.same())
     }
 }
 
-impl<H, I, K, J> Referring for Two<H, I, K, J>
+impl<H, I, K, J> Referring for TwoReferences<H, I, K, J>
 where
     H: Clone + Send + 'static,
     I: Clone + PartialEq + Send + Sync + 'static,

@@ -12,7 +12,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 /// A rule, whatever it refers to, takes and answers.
-pub(super) trait Rule<S, M>: Send + Sync {
+pub(super) trait AnyRule<S, M>: Send + Sync {
     fn name(&self) -> &str;
     /// The pools that it refers to.
     fn refers_to(&self) -> Vec<PoolId>;
@@ -26,13 +26,13 @@ pub(super) trait Rule<S, M>: Send + Sync {
         source: &mut Source,
         model: &M,
         ids: &Ids,
-        begun: Begun,
+        head: CommandHead,
     ) -> Result<Option<Arc<dyn Command<S, M>>>, Rejected>;
 }
 
 /// What is known of a command before it is drawn.
 #[derive(Clone, Copy)]
-pub(super) struct Begun {
+pub(super) struct CommandHead {
     /// Its number among all commands of the program.
     pub(super) number: usize,
     /// Whether it takes out what it refers to.
@@ -42,7 +42,7 @@ pub(super) struct Begun {
 /// What one step of a program does.
 pub(super) trait Command<S, M>: Send + Sync {
     fn name(&self) -> &str;
-    fn begun(&self) -> Begun;
+    fn head(&self) -> CommandHead;
     fn arguments(&self) -> &dyn Debug;
     /// Names of types, which only its rule knows.
     fn types(&self) -> CommandTypes;
@@ -83,7 +83,7 @@ pub(super) struct TypedRule<S, M, P: Referring, G: IntoGen, R, Q> {
     pub(super) answers: Box<dyn Answers<R, Q>>,
 }
 
-impl<S, M, P, G, R, Q> Rule<S, M> for TypedRule<S, M, P, G, R, Q>
+impl<S, M, P, G, R, Q> AnyRule<S, M> for TypedRule<S, M, P, G, R, Q>
 where
     S: 'static,
     M: 'static,
@@ -114,7 +114,7 @@ where
         source: &mut Source,
         model: &M,
         ids: &Ids,
-        begun: Begun,
+        head: CommandHead,
     ) -> Result<Option<Arc<dyn Command<S, M>>>, Rejected> {
         let drawn = self.pools.draw(source, ids, &mut |ids| (self.arguments)(model, ids).is_some())?;
         let Some((refers_to, meant)) = drawn else { return Ok(None) };
@@ -122,20 +122,20 @@ where
         let start = source.written().0.len();
         let arguments = arguments.into_gen().generate(source)?;
         let drawn_from = start..source.written().0.len();
-        Ok(Some(Arc::new(Call { rule: self, begun, refers_to, arguments, drawn_from })))
+        Ok(Some(Arc::new(TypedCommand { rule: self, head, refers_to, arguments, drawn_from })))
     }
 }
 
 /// A rule with arguments.
-struct Call<S, M, P: Referring, G: IntoGen, R, Q> {
+struct TypedCommand<S, M, P: Referring, G: IntoGen, R, Q> {
     rule: Arc<TypedRule<S, M, P, G, R, Q>>,
-    begun: Begun,
+    head: CommandHead,
     refers_to: Numbers,
     arguments: G::Value,
     drawn_from: Range<usize>,
 }
 
-impl<S, M, P, G, R, Q> Command<S, M> for Call<S, M, P, G, R, Q>
+impl<S, M, P, G, R, Q> Command<S, M> for TypedCommand<S, M, P, G, R, Q>
 where
     P: Referring,
     G: IntoGen,
@@ -145,8 +145,8 @@ where
         &self.rule.name
     }
 
-    fn begun(&self) -> Begun {
-        self.begun
+    fn head(&self) -> CommandHead {
+        self.head
     }
 
     fn arguments(&self) -> &dyn Debug {
@@ -176,18 +176,18 @@ where
     }
 
     fn run(&self, system: &mut S, handles: &mut Handles) -> Option<Box<dyn Answer>> {
-        let meant = self.rule.pools.of_system(self.refers_to, handles, self.begun.is_consuming)?;
+        let meant = self.rule.pools.of_system(self.refers_to, handles, self.head.is_consuming)?;
         let answer = (self.rule.system)(system, meant, self.arguments.clone());
-        Some(self.rule.answers.of_system(answer, self.begun.number, handles))
+        Some(self.rule.answers.of_system(answer, self.head.number, handles))
     }
 
     fn run_on_model(&self, model: &mut M, ids: &mut Ids) -> Option<Box<dyn Answer>> {
         let meant = self.rule.pools.of_model(self.refers_to, ids)?;
-        if self.begun.is_consuming {
+        if self.head.is_consuming {
             self.refers_to.each().for_each(|number| ids.consume(number));
         }
         let answer = (self.rule.model)(model, meant, self.arguments.clone());
-        Some(self.rule.answers.of_model(answer, self.begun.number, ids))
+        Some(self.rule.answers.of_model(answer, self.head.number, ids))
     }
 
     fn agree(&self, system: &dyn Answer, model: &dyn Answer) -> bool {

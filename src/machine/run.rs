@@ -40,7 +40,7 @@ pub(super) enum Failed {
 }
 
 /// What the two answered; none if what a command refers to was not made.
-type Both<'a> = [Option<&'a dyn Answer>; 2];
+type BothAnswers<'a> = [Option<&'a dyn Answer>; 2];
 
 impl<S: 'static, M: Debug + 'static> Program<S, M> {
     /// Runs the commands one after the other on a fresh system and a fresh model, and checks the invariants.
@@ -191,7 +191,7 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
     }
 
     /// What the two answered to a step, the model before it, and whether that answers the same each time.
-    fn disagreement(&self, step: usize, both: Both<'_>) -> String {
+    fn disagreement(&self, step: usize, both: BothAnswers<'_>) -> String {
         let [answer, expected] = both.map(|answer| match answer {
             Some(answer) => format!("{answer:?}"),
             None => String::from("nothing, since what it refers to was not made"),

@@ -1,6 +1,6 @@
 //! The search against one that tries all orders, over random histories of a register and of a queue.
 
-use super::{Explained, Span, explain};
+use super::{Explained, Interval, explain};
 use crate::source::Random;
 use std::collections::VecDeque;
 
@@ -14,9 +14,9 @@ enum Operation {
     Exchange(u64, u64),
 }
 
-type State = (VecDeque<u64>, u64);
+type ModelState = (VecDeque<u64>, u64);
 
-fn step(operation: Operation, (queue, register): &mut State) -> bool {
+fn step(operation: Operation, (queue, register): &mut ModelState) -> bool {
     match operation {
         Operation::Push(n) => {
             queue.push_back(n);
@@ -29,8 +29,8 @@ fn step(operation: Operation, (queue, register): &mut State) -> bool {
 }
 
 /// Two or three threads of a few operations each, whose answers are those of some order of them, or one is not.
-fn history(random: &mut Random) -> Vec<(Span, Operation)> {
-    let (threads, mut state, mut all) = (2 + random.up_to(1), State::default(), Vec::new());
+fn history(random: &mut Random) -> Vec<(Interval, Operation)> {
+    let (threads, mut state, mut all) = (2 + random.up_to(1), ModelState::default(), Vec::new());
     for thread in 0..threads {
         let mut now = random.up_to(3);
         for _ in 0..=random.up_to(if threads == 2 { 3 } else { 1 }) {
@@ -39,12 +39,12 @@ fn history(random: &mut Random) -> Vec<(Span, Operation)> {
             now = end + 1;
             let value = random.up_to(2);
             let at = begin + random.up_to(end - begin);
-            all.push((at, thread, Span { begin, end }, random.up_to(3), value));
+            all.push((at, thread, Interval { begin, end }, random.up_to(3), value));
         }
     }
     all.sort_by_key(|(at, thread, ..)| (*at, *thread));
-    let mut operations: Vec<(Span, Operation)> = Vec::new();
-    for (_, _, span, kind, value) in all {
+    let mut operations: Vec<(Interval, Operation)> = Vec::new();
+    for (_, _, interval, kind, value) in all {
         let operation = match kind {
             0 => Operation::Push(value),
             1 => Operation::Pop(state.0.front().copied()),
@@ -52,7 +52,7 @@ fn history(random: &mut Random) -> Vec<(Span, Operation)> {
             _ => Operation::Exchange(state.1, value),
         };
         assert!(step(operation, &mut state));
-        operations.push((span, operation));
+        operations.push((interval, operation));
     }
     // Half of them with another answer.
     if random.chance(1, 2) {
@@ -70,9 +70,9 @@ fn history(random: &mut Random) -> Vec<(Span, Operation)> {
 }
 
 /// Whether any order of all operations, each begun after those that were over by then, explains the answers.
-fn is_explained_by_any(operations: &[(Span, Operation)], order: &mut Vec<usize>) -> bool {
+fn is_explained_by_any(operations: &[(Interval, Operation)], order: &mut Vec<usize>) -> bool {
     if order.len() == operations.len() {
-        let mut state = State::default();
+        let mut state = ModelState::default();
         return order.iter().all(|at| step(operations[*at].1, &mut state));
     }
     (0..operations.len()).any(|next| {
@@ -87,9 +87,9 @@ fn is_explained_by_any(operations: &[(Span, Operation)], order: &mut Vec<usize>)
     })
 }
 
-fn explained(operations: &[(Span, Operation)]) -> Explained {
-    let spans: Vec<Span> = operations.iter().map(|(span, _)| *span).collect();
-    explain(&spans, &State::default(), &mut |at, state| step(operations[at].1, state), &mut |_| true)
+fn explained(operations: &[(Interval, Operation)]) -> Explained {
+    let intervals: Vec<Interval> = operations.iter().map(|(interval, _)| *interval).collect();
+    explain(&intervals, &ModelState::default(), &mut |at, state| step(operations[at].1, state), &mut |_| true)
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn it_agrees_with_trying_all_orders() {
         assert_eq!(matches!(found, Explained::By(_)), expected, "{operations:?}: {found:?}");
         counts[usize::from(expected)] += 1;
         if let Explained::By(order) = found {
-            let mut state = State::default();
+            let mut state = ModelState::default();
             assert!(order.len() == operations.len() && order.iter().all(|at| step(operations[*at].1, &mut state)));
             let late =
                 |at: usize, rest: &[usize]| rest.iter().any(|after| operations[*after].0.end < operations[at].0.begin);
@@ -117,26 +117,28 @@ fn it_agrees_with_trying_all_orders() {
 /// order explains: each state is searched once.
 #[test]
 fn three_threads_of_eight_are_no_trouble() {
-    let span = |thread: u64, number: u64| Span { begin: 20 * number + 6 * thread, end: 20 * number + 6 * thread + 19 };
-    let spans: Vec<Span> = (0..3).flat_map(|thread| (0..8).map(move |number| span(thread, number))).collect();
+    let interval =
+        |thread: u64, number: u64| Interval { begin: 20 * number + 6 * thread, end: 20 * number + 6 * thread + 19 };
+    let intervals: Vec<Interval> =
+        (0..3).flat_map(|thread| (0..8).map(move |number| interval(thread, number))).collect();
     let mut steps = 0;
-    let mut exchange = |at: usize, state: &mut State| {
+    let mut exchange = |at: usize, state: &mut ModelState| {
         steps += 1;
         step(if at == 23 { Operation::Length(1) } else { Operation::Exchange(0, 0) }, state)
     };
-    let found = explain(&spans, &State::default(), &mut exchange, &mut |_| true);
+    let found = explain(&intervals, &ModelState::default(), &mut exchange, &mut |_| true);
     assert!(matches!(found, Explained::NotBeyond(order) if order.len() >= 20));
     assert!(steps < 1_000, "{steps}");
 }
 
 #[test]
 fn what_all_may_end_in_is_asked_for() {
-    let spans = [Span { begin: 0, end: 5 }, Span { begin: 0, end: 5 }];
+    let intervals = [Interval { begin: 0, end: 5 }, Interval { begin: 0, end: 5 }];
     let mut put = |at: usize, state: &mut usize| {
         *state = at;
         true
     };
-    assert_eq!(explain(&spans, &7, &mut put, &mut |last| *last == 0), Explained::By(vec![1, 0]));
-    assert_eq!(explain(&spans, &7, &mut put, &mut |last| *last == 7), Explained::NotBeyond(vec![0, 1]));
+    assert_eq!(explain(&intervals, &7, &mut put, &mut |last| *last == 0), Explained::By(vec![1, 0]));
+    assert_eq!(explain(&intervals, &7, &mut put, &mut |last| *last == 7), Explained::NotBeyond(vec![0, 1]));
     assert_eq!(explain(&[], &7, &mut put, &mut |_| true), Explained::By(vec![]));
 }
