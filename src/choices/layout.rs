@@ -127,13 +127,6 @@ pub(crate) struct ListThere {
     end: usize,
 }
 
-impl ListThere {
-    /// How many elements it has.
-    pub(crate) fn length(&self) -> usize {
-        self.end - self.begin
-    }
-}
-
 /// The marks of all lists of a cell sequence.
 #[derive(Clone)]
 #[cfg_attr(test, derive(Debug))]

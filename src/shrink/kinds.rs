@@ -45,13 +45,10 @@ impl Kinds {
     pub(crate) const ARM: Kinds = Kinds(1 << 17);
     /// A character from a range.
     pub(crate) const CHARACTER: Kinds = Kinds(1 << 18);
-    /// Numbers and elements, [`MANY`] of them together; and [`ROW`] frames.
-    pub(crate) const MANY: Kinds = Kinds(1 << 19);
-    pub(crate) const ROW: Kinds = Kinds(1 << 20);
     /// Not kinds of cells: the course is the first, is not the first, or is thorough.
-    pub(crate) const FIRST: Kinds = Kinds(1 << 21);
-    pub(crate) const AGAIN: Kinds = Kinds(1 << 22);
-    pub(crate) const THOROUGH: Kinds = Kinds(1 << 23);
+    pub(crate) const FIRST: Kinds = Kinds(1 << 19);
+    pub(crate) const AGAIN: Kinds = Kinds(1 << 20);
+    pub(crate) const THOROUGH: Kinds = Kinds(1 << 21);
 
     pub(crate) const fn and(self, other: Kinds) -> Kinds {
         Kinds(self.0 | other.0)
@@ -119,16 +116,10 @@ impl Kinds {
             (Kinds::PRECISION, precisions > 0),
             (Kinds::ARM, arms > 0),
             (Kinds::CHARACTER, characters > 0),
-            (Kinds::MANY, numbers + marks >= MANY),
-            (Kinds::ROW, frames >= ROW),
         ];
         there.iter().filter(|(_, is_there)| *is_there).fold(Kinds::NONE, |all, (kind, _)| all.and(*kind))
     }
 }
-
-/// How many numbers and elements are many, and how many frames may make a row.
-pub(crate) const MANY: usize = 8;
-pub(crate) const ROW: usize = 6;
 
 #[cfg(test)]
 mod tests;

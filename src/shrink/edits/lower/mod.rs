@@ -3,13 +3,10 @@
 
 pub(crate) mod blank;
 pub(crate) mod bytes;
-pub(crate) mod clear;
-pub(crate) mod counts;
 pub(crate) mod hunt;
 pub(crate) mod names;
 pub(crate) mod onward;
 pub(crate) mod pairs;
-pub(crate) mod ranks;
 pub(crate) mod rounding;
 pub(crate) mod similar;
 pub(crate) mod simplify;

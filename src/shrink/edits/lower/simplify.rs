@@ -1,12 +1,17 @@
 //! Everything in a frame made simple at once: all numbers 0 in the same structure, all elements of a list like the
-//! simplest one, the simplest content behind the arm of an alternative.
+//! simplest one, the simplest content behind the arm of an alternative. Where all numbers go to 0, all lists may be short,
+//! too. Many numbers of a list are numbered anew: 0, 1, 2, … as they first occur, or by their ranks, since those that must
+//! all differ would get stuck far above their simplest values if they were lowered one by one. Many in no list are changed
+//! so that the last ones hold their sum.
 
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, cut_range, set_key};
 use crate::choices::{Cell, Leaf};
 use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;
+use crate::shrink::edits::select::alike::{Likeness, likeness};
 use crate::shrink::node::Node;
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -23,8 +28,11 @@ enum Stage {
     Mirror,
     Zero,
     Alike,
+    Short,
     Bare,
     Sum,
+    AsTheyOccur,
+    InTheirOrder,
     Next,
 }
 
@@ -80,6 +88,9 @@ pub(crate) fn zeroed(node: &Node, range: Range<usize>) -> Option<Draft> {
     (changed > 1).then_some(draft)
 }
 
+/// How many numbers that differ, and how many lists, are many.
+const MANY: usize = 8;
+
 /// The fewest numbers that are replaced by their sum.
 const MANY_NUMBERS: usize = 4;
 
@@ -104,6 +115,19 @@ pub(crate) fn alike(node: &Node, open: usize) -> Option<Draft> {
         elements.extend_from_slice(element);
     }
     Some(Draft::replaced(node.cells(), open + 1..node.close(open), &elements))
+}
+
+/// All lists in a range that hold no others as short as they may be, if they are many: few are soon shortened one by one.
+fn shortened(node: &Node, range: Range<usize>) -> Option<Draft> {
+    let (mut gone, mut from) = (Vec::new(), range.start);
+    while let Some(open) = node.next_frame(from, Frame::List).filter(|open| range.contains(open)) {
+        let (spare, marks, close) = (node.spare(open), node.marks(open), node.close(open));
+        from = open + 1;
+        if spare > 0 && node.next_frame(from, Frame::List).is_none_or(|next| next > close) {
+            gone.push(marks[marks.len() - spare]..close);
+        }
+    }
+    (gone.len() >= MANY).then(|| Draft::without_all(node.cells(), &gone, &[]))
 }
 
 /// The sum of what a list's elements add to their origins, if each of them is a number like this one.
@@ -153,6 +177,71 @@ fn summed(node: &Node, range: Range<usize>) -> Option<Draft> {
     Some(Draft::of(cells))
 }
 
+/// Many numbers drawn alike that stand in no list changed so that the last ones hold the sum of all.
+fn collected(node: &Node) -> Option<Draft> {
+    let (mut places, mut sum, mut at) = (Vec::new(), 0, 0);
+    while at < node.cells().len() {
+        let is_like_first = |leaf: &Leaf| {
+            places.first().is_none_or(|first| node.number(*first).is_some_and(|first| leaf.is_like(first)))
+        };
+        at = match node.number(at) {
+            _ if node.cells()[at].opens(Frame::List) => node.close(at),
+            Some(leaf) if is_like_first(leaf) => {
+                sum += u128::try_from(leaf.value()).ok()?;
+                places.push(at);
+                at + 1
+            }
+            _ => at + 1,
+        };
+    }
+    if places.iter().filter(|at| node.key(**at) > 0).count() < MANY {
+        return None;
+    }
+    let mut draft = Draft::unchanged();
+    for at in places.into_iter().rev() {
+        let leaf = node.number(at)?;
+        let distance = u64::try_from(sum).unwrap_or(u64::MAX).min(leaf.max_above());
+        sum -= u128::from(distance);
+        let key = leaf.key_of(distance, false)?;
+        if key != leaf.key {
+            draft.set_key(at, key);
+        }
+    }
+    matches!(draft.keys(), Some([_, ..])).then_some(draft)
+}
+
+/// The numbers of the list that opens here numbered anew, those drawn alike by themselves, so that equal ones stay equal and
+/// others differ: as they first occur, or by their ranks. Only if many differ: few are soon searched one by one.
+fn renumbered(node: &Node, range: Range<usize>, in_their_order: bool) -> Option<Draft> {
+    if !node.cells()[range.start].opens(Frame::List) {
+        return None;
+    }
+    let cells = node.cells();
+    let mut values: BTreeMap<Likeness, BTreeMap<i128, u64>> = BTreeMap::new();
+    let numbers =
+        || range.clone().filter(|at| node.number(*at).is_some()).map(|at| (at, likeness(&cells[at]), node.value(at)));
+    for (_, likeness, value) in numbers() {
+        let alike = values.entry(likeness).or_default();
+        let turn = alike.len() as u64;
+        alike.entry(value).or_insert(turn);
+    }
+    if values.values().all(|alike| alike.len() < MANY) {
+        return None;
+    }
+    if in_their_order {
+        values.values_mut().for_each(|alike| (0..).zip(alike.values_mut()).for_each(|(rank, turn)| *turn = rank));
+    }
+    let mut draft = Draft::unchanged();
+    for (at, likeness, value) in numbers() {
+        let (leaf, turn) = (node.number(at)?, values[&likeness][&value]);
+        let key = if in_their_order { leaf.key_of(turn, false) } else { (turn <= leaf.max).then_some(turn) }?;
+        if key != leaf.key {
+            draft.set_key(at, key);
+        }
+    }
+    matches!(draft.keys(), Some([_, ..])).then_some(draft)
+}
+
 fn bare(node: &Node, range: Range<usize>) -> Option<Draft> {
     let cells = node.cells();
     let content = range.start + 2..range.end - 1;
@@ -192,14 +281,28 @@ impl Edits for Simplify {
                     self.stage = Stage::Next;
                     bare(node, range)
                 }
+                Stage::Short => {
+                    // Everything is 0 here: nothing else inside is left to be made simple.
+                    *self = Simplify { at: range.end + 1, stage: Stage::Mirror };
+                    shortened(node, range)
+                }
                 Stage::Sum => {
-                    self.stage = Stage::Next;
+                    self.stage = Stage::AsTheyOccur;
                     summed(node, range)
                 }
-                Stage::Alike | Stage::Next => {
-                    self.stage = Stage::Next;
-                    None
+                Stage::AsTheyOccur => {
+                    self.stage = Stage::InTheirOrder;
+                    renumbered(node, range, false)
                 }
+                Stage::InTheirOrder => {
+                    self.stage = Stage::Next;
+                    renumbered(node, range, true)
+                }
+                Stage::Alike => {
+                    self.stage = Stage::Next;
+                    collected(node)
+                }
+                Stage::Next => None,
             };
             if draft.is_some() {
                 return draft;
@@ -207,14 +310,9 @@ impl Edits for Simplify {
         }
     }
 
-    fn taken(&mut self, _before: &Node, after: &Node) {
+    fn taken(&mut self, _before: &Node, _after: &Node) {
         if matches!(self.stage, Stage::Alike) {
-            // Everything is 0 here: nothing inside is left to be made simple.
-            self.stage = Stage::Mirror;
-            self.at = match self.range(after) {
-                Some(range) => range.end + 1,
-                None => usize::MAX,
-            };
+            self.stage = Stage::Short;
         }
     }
 }

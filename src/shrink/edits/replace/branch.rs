@@ -9,7 +9,6 @@
 use crate::choices::edit::{Draft, set_key, without_numbers};
 use crate::choices::fill::{Fill, add_spare};
 use crate::choices::{Cell, Frame, Label};
-use crate::shrink::edits::lower::counts::may_decide;
 use crate::shrink::edits::schedule::sweep::{Rule, Step, Then, Tries};
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
@@ -42,6 +41,32 @@ fn behind(node: &Node, at: usize) -> Option<usize> {
 
 fn is_lowered(node: &Node, at: usize) -> bool {
     matches!(node.number(at), Some(leaf) if leaf.key > 0 && leaf.max <= MOST) && behind(node, at).is_some()
+}
+
+/// Whether something that depends on the number here may follow: the number stands in a draw of a function, or before
+/// the inner part of a bind.
+fn may_decide(node: &Node, at: usize) -> bool {
+    let (cells, layout) = (node.cells(), node.layout());
+    let after = |here: usize| if matches!(cells[here], Cell::Open(_)) { layout.end(here) + 1 } else { here + 1 };
+    let mut here = at;
+    loop {
+        let parent = layout.parent(here);
+        let end = node.inside(here).end;
+        let is_in_function = matches!(parent, Some(open) if cells[open].opens(Frame::Draw));
+        let mut next = after(here);
+        // Nothing outside its own element depends on it.
+        while next < end && !matches!(cells[next], Cell::Mark) {
+            if is_in_function || cells[next].opens(Frame::Inner) || cells[next].opens(Frame::Draw) {
+                return true;
+            }
+            next = after(next);
+        }
+        match parent {
+            Some(open) if cells[open].opens(Frame::List) => return false,
+            Some(open) => here = open,
+            None => return false,
+        }
+    }
 }
 
 fn is_raised(node: &Node, at: usize) -> bool {

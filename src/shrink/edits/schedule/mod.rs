@@ -6,5 +6,4 @@ pub(crate) mod digits;
 pub(crate) mod run;
 pub(crate) mod search;
 pub(crate) mod sparse;
-pub(crate) mod spelled;
 pub(crate) mod sweep;
