@@ -78,14 +78,12 @@ impl Patience {
 
     /// Whether to grow a draft of a row: less and less often while none is a candidate, as for a loop that draws
     /// again whatever was removed from it.
-    #[inline]
     pub(crate) fn grows(&mut self, row: usize) -> bool {
         let tries = &mut self.barren[row];
         tries.failures < FAILURES || tries.takes()
     }
 
     /// Notes whether a draft of a row was a candidate.
-    #[inline]
     pub(crate) fn grew(&mut self, row: usize, is_candidate: bool) {
         let tries = &mut self.barren[row];
         if is_candidate {
@@ -113,7 +111,6 @@ impl Patience {
     }
 
     /// Notes what was grown. It counts as a failure unless [`pays`](Patience::pays) follows.
-    #[inline]
     pub(crate) fn tried(&mut self, what: Option<(Aside, usize)>) {
         self.last = what;
         if let Some((aside, row)) = what {
@@ -123,7 +120,6 @@ impl Patience {
     }
 
     /// What was tried last is worth an evaluation.
-    #[inline]
     pub(crate) fn pays(&mut self) {
         if let Some((aside, row)) = self.last.take() {
             let tries = &mut self.tries[aside as usize][row];

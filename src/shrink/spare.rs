@@ -12,9 +12,9 @@ pub(crate) struct Spare(Option<Rc<Node>>);
 impl Spare {
     pub(crate) fn node(&mut self, choices: Choices) -> Rc<Node> {
         if let Some(mut node) = self.0.take()
-            && let Some(room) = Rc::get_mut(&mut node)
+            && let Some(alone) = Rc::get_mut(&mut node)
         {
-            *room = Node::new(choices);
+            *alone = Node::new(choices);
             return node;
         }
         Rc::new(Node::new(choices))
@@ -22,8 +22,8 @@ impl Spare {
 
     /// Takes back a node that nobody else holds, and its cells separately.
     pub(crate) fn take(&mut self, mut node: Rc<Node>, cells: &mut Vec<Cell>) {
-        if let Some(room) = Rc::get_mut(&mut node) {
-            *cells = core::mem::take(&mut room.choices.cells);
+        if let Some(alone) = Rc::get_mut(&mut node) {
+            *cells = core::mem::take(&mut alone.choices.cells);
             self.0 = Some(node);
         }
     }

@@ -3,6 +3,7 @@
 mod arrows;
 mod auto_traits;
 mod examples;
+mod names;
 mod pages;
 mod reader;
 

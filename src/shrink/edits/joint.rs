@@ -9,7 +9,7 @@ mod kinds;
 pub(crate) mod memory;
 mod sites;
 
-use self::edit::Change;
+use self::edit::Pair;
 use self::kinds::{FURTHEST, KINDS};
 use self::memory::Paid;
 use self::sites::Sites;
@@ -43,7 +43,7 @@ pub(crate) struct Joint {
     sites: Option<Rc<Sites>>,
     at: Position,
     /// What was proposed last, and of which kind.
-    last: Option<(usize, Change)>,
+    last: Option<(usize, Pair)>,
     /// A pair that was taken, to be taken further.
     gallop: Option<Gallop>,
     memory: Paid,
@@ -66,7 +66,7 @@ fn one_in(node: &Node) -> u32 {
 #[derive(Clone, Copy)]
 struct Gallop {
     kind: usize,
-    change: Change,
+    change: Pair,
     times: u32,
     has_failed: bool,
     is_asked: bool,

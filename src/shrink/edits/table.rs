@@ -3,7 +3,7 @@
 
 use super::row::Edits;
 use super::schedule::course::Tells::{self, Always, Asks, Characters, Each, First, Nothing, Thorough};
-use super::schedule::sweep::{Rule, Sweep};
+use super::schedule::sweep::{Sweep, SweepRule};
 use super::{arrange, joint, lower, regroup, remove, replace};
 use crate::shrink::kinds::Kinds;
 use alloc::boxed::Box;
@@ -19,7 +19,7 @@ pub(crate) struct Row {
 
 enum Begins {
     /// As a sweep that follows a rule.
-    Sweep(&'static Rule),
+    Sweep(&'static SweepRule),
     /// With a state of its own.
     Own(fn() -> Box<dyn Edits>),
 }
@@ -33,7 +33,7 @@ impl Row {
     }
 }
 
-const fn rule(name: &'static str, needs: &[Kinds], tells: Tells, rule: &'static Rule) -> Row {
+const fn rule(name: &'static str, needs: &[Kinds], tells: Tells, rule: &'static SweepRule) -> Row {
     Row { name, needs: Kinds::all(needs), tells, begins: Begins::Sweep(rule) }
 }
 
@@ -68,7 +68,7 @@ pub(crate) const ROWS: &[Row] = &[
     row::<remove::deletion::Delete>("delete", &[Kinds::LIST, Kinds::ELEMENT], Thorough),
     row::<lower::twins::Twins>("twins", &[Kinds::POSITIVES], Characters),
     rule("relabel", &[Kinds::THOROUGH, Kinds::NUMBERS], Thorough, &arrange::relabel::RELABEL),
-    row::<replace::arms::Arms>("arms", &[Kinds::ARM], Thorough),
+    row::<replace::arms::EarlierArms>("arms", &[Kinds::ARM], Thorough),
     rule("branch", &[Kinds::THOROUGH, Kinds::DEPENDENT], Asks, &replace::branch::BRANCH),
     rule("tidy", &[Kinds::FIRST, Kinds::LIST, Kinds::FOUR_ELEMENTS], First, &arrange::tidy::TIDY),
     row::<lower::zero::Zero>("zero", &[Kinds::POSITIVE], Nothing),

@@ -10,7 +10,7 @@ use crate::choices::places::first_of;
 use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, Frame, Leaf, LeafKind, compare_ranks};
 use crate::shrink::edits::arrange::order::{MOST_MOVED, find_parts};
-use crate::shrink::edits::schedule::sweep::{Rule, Step, Then, Tries};
+use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then};
 use crate::shrink::edits::select::alike::{drawn_alike, next_alike};
 use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
@@ -18,7 +18,7 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::ops::Range;
 
-pub(crate) const COLUMNS: Rule = Rule { place, tries: Tries::Each(next), then: Then::On };
+pub(crate) const COLUMNS: SweepRule = SweepRule { place, tries: Proposals::Each(next), then: Then::On };
 
 /// The most pairs of places that are looked at in all parts: for elements of up to eight cells, all.
 const MOST_PAIRS: usize = 64;

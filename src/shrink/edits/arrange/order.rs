@@ -8,7 +8,7 @@ use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, LeafKind, compare, compare_ranks};
 use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;
-use crate::shrink::edits::schedule::run::Run;
+use crate::shrink::edits::schedule::run::RunLength;
 use crate::shrink::edits::select::alike::{Likeness, likeness, next_alike};
 use crate::shrink::edits::select::loops::rounds;
 use crate::shrink::edits::select::places::Places;
@@ -22,19 +22,19 @@ use core::ops::Range;
 pub(crate) struct Order {
     /// 0 is the outermost level; otherwise 1 more than the place of a frame's opening or of an element's mark.
     at: usize,
-    stage: Stage,
+    stage: OrderStage,
     /// The parts of the scope at hand, kept for their capacity.
     parts: Vec<Range<usize>>,
 }
 
 #[derive(Clone, Copy, Default)]
-enum Stage {
+enum OrderStage {
     #[default]
     Sort,
     /// The next neighbours to compare, and how many parts behind the first one are put in order with it.
-    Swap(usize, Run),
+    Swap(usize, RunLength),
     /// These were proposed.
-    Swapped(usize, Run),
+    Swapped(usize, RunLength),
     /// In the thorough course, a part that should come late but cannot be exchanged with its neighbour: behind all
     /// others.
     Last(usize),
@@ -239,32 +239,33 @@ impl Order {
         let cells = node.cells();
         let compare = compare_in(course, cells, parts);
         match self.stage {
-            Stage::Sort => {
+            OrderStage::Sort => {
                 if is_sorted(cells, parts, compare) {
                     // Already in order: nothing to swap.
-                    self.stage = Stage::Last(parts.len());
+                    self.stage = OrderStage::Last(parts.len());
                     return None;
                 }
                 // Two parts are swapped by that.
-                self.stage = if parts.len() == 2 { Stage::Last(2) } else { Stage::Swap(0, Run::ONE) };
+                self.stage = if parts.len() == 2 { OrderStage::Last(2) } else { OrderStage::Swap(0, RunLength::ONE) };
                 Some(Draft::of(sorted(cells, parts, compare)))
             }
-            Stage::Swapped(one, run) => {
+            OrderStage::Swapped(one, run) => {
                 let run = run.not_taken();
                 // The two stay as they are.
-                self.stage = if run.is_over() { Stage::Swap(one + 1, Run::ONE) } else { Stage::Swap(one, run) };
+                self.stage =
+                    if run.is_over() { OrderStage::Swap(one + 1, RunLength::ONE) } else { OrderStage::Swap(one, run) };
                 self.draft(node, parts, course)
             }
-            Stage::Swap(from, run) => {
+            OrderStage::Swap(from, run) => {
                 let draft = self.swapped(cells, parts, from, run, compare);
                 if draft.is_some() {
                     return draft;
                 }
                 let is_looked_at = course.is_thorough() && parts.len() <= MOST_MOVED;
-                self.stage = Stage::Last(if is_looked_at { 0 } else { parts.len() });
+                self.stage = OrderStage::Last(if is_looked_at { 0 } else { parts.len() });
                 self.draft(node, parts, course)
             }
-            Stage::Last(from) => self.put_last(cells, parts, from, compare),
+            OrderStage::Last(from) => self.put_last(cells, parts, from, compare),
         }
     }
 
@@ -275,11 +276,11 @@ impl Order {
         cells: &[Cell],
         parts: &mut [Range<usize>],
         from: usize,
-        run: Run,
+        run: RunLength,
         compare: Compare,
     ) -> Option<Draft> {
         let (one, other) = first_behind(cells, parts, from, compare)?;
-        self.stage = Stage::Swapped(one, run);
+        self.stage = OrderStage::Swapped(one, run);
         if run.length() > 1 {
             let end = parts.len().min(other.max(one + run.length()) + 1);
             return Some(Draft::of(sorted(cells, &mut parts[one..end], compare)));
@@ -295,7 +296,7 @@ impl Order {
         // Behind a single other one it was tried above.
         for late in from..parts.len().saturating_sub(2) {
             if compared(cells, &parts[late], &parts[late + 1], compare).is_gt() {
-                self.stage = Stage::Last(late + 1);
+                self.stage = OrderStage::Last(late + 1);
                 let (part, rest) = (parts[late].clone(), parts[late].end..parts.last()?.end);
                 return Some(Draft::swapped(cells, part, rest));
             }
@@ -329,10 +330,10 @@ impl Edits for Order {
             if let Some(here) = self.at.checked_sub(1) {
                 let scope = next_scope(node, here, course)?;
                 if scope != here {
-                    (self.at, self.stage) = (scope + 1, Stage::Sort);
+                    (self.at, self.stage) = (scope + 1, OrderStage::Sort);
                 }
                 if ascends(&node.cells()[scope + 1..]) {
-                    (self.at, self.stage) = (self.at + 1, Stage::Sort);
+                    (self.at, self.stage) = (self.at + 1, OrderStage::Sort);
                     continue;
                 }
             }
@@ -343,18 +344,18 @@ impl Edits for Order {
             if draft.is_some() {
                 return draft;
             }
-            (self.at, self.stage) = (self.at + 1, Stage::Sort);
+            (self.at, self.stage) = (self.at + 1, OrderStage::Sort);
         }
     }
 
     fn taken(&mut self, _before: &Node, _after: &Node) {
         self.stage = match self.stage {
             // Everything is in order now.
-            Stage::Swap(..) => Stage::Last(usize::MAX),
+            OrderStage::Swap(..) => OrderStage::Last(usize::MAX),
             // A part that moved forward may go further.
-            Stage::Swapped(one, run) => {
+            OrderStage::Swapped(one, run) => {
                 let run = run.taken();
-                Stage::Swap(one.saturating_sub(1), if run.is_over() { Run::ONE } else { run })
+                OrderStage::Swap(one.saturating_sub(1), if run.is_over() { RunLength::ONE } else { run })
             }
             stage => stage,
         };

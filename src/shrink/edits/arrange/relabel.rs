@@ -11,7 +11,7 @@ use crate::choices::places::{all_of, first_of};
 use crate::choices::sorting::{first_place, sort_by};
 use crate::choices::{Cell, Choices, Frame, Leaf, LeafKind, compare_ranks};
 use crate::shrink::edits::arrange::order::settled_among;
-use crate::shrink::edits::schedule::sweep::{Drafts, Rule, Then, Tries, whole};
+use crate::shrink::edits::schedule::sweep::{Drafts, Proposals, SweepRule, Then, whole};
 use crate::shrink::edits::select::parts::Parts;
 use crate::shrink::edits::select::places::{Places, add_place};
 use crate::shrink::node::Node;
@@ -19,7 +19,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 /// Drafts that were not taken before were simpler than the one that was.
-pub(crate) const RELABEL: Rule = Rule { place: whole, tries: Tries::All(add_drafts), then: Then::Leave };
+pub(crate) const RELABEL: SweepRule = SweepRule { place: whole, tries: Proposals::All(add_drafts), then: Then::Leave };
 
 /// The most values of which all permutations are tried, and the most of which exchanges of two are.
 const FEW: usize = 5;

@@ -5,12 +5,12 @@
 
 use crate::choices::edit::Draft;
 use crate::choices::sorting::sort_by;
-use crate::shrink::edits::schedule::sweep::{Drafts, Rule, Then, Tries, level};
+use crate::shrink::edits::schedule::sweep::{Drafts, Proposals, SweepRule, Then, level};
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-pub(crate) const ROTATE: Rule = Rule { place: level, tries: Tries::All(add_drafts), then: Then::Again };
+pub(crate) const ROTATE: SweepRule = SweepRule { place: level, tries: Proposals::All(add_drafts), then: Then::Again };
 
 /// The most subterms that are tried at one place.
 const PER_PLACE: usize = 8;

@@ -5,10 +5,10 @@
 
 use crate::choices::edit::Draft;
 use crate::shrink::edits::arrange::order::in_order;
-use crate::shrink::edits::schedule::sweep::{Rule, Then, Tries, list};
+use crate::shrink::edits::schedule::sweep::{Proposals, SweepRule, Then, list};
 use crate::shrink::node::Node;
 
-pub(crate) const TIDY: Rule = Rule { place: list, tries: Tries::One(tidied), then: Then::On };
+pub(crate) const TIDY: SweepRule = SweepRule { place: list, tries: Proposals::One(tidied), then: Then::On };
 
 /// The fewest elements of a list that is put in order.
 const FEW: usize = 4;

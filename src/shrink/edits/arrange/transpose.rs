@@ -9,11 +9,11 @@ use crate::choices::compare;
 use crate::choices::edit::{Draft, add_range, set_key};
 use crate::choices::places::last_of;
 use crate::choices::{Cell, Leaf};
-use crate::shrink::edits::schedule::sweep::{Drafts, Rule, Then, Tries, list};
+use crate::shrink::edits::schedule::sweep::{Drafts, Proposals, SweepRule, Then, list};
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
 
-pub(crate) const TRANSPOSE: Rule = Rule { place: list, tries: Tries::All(add_drafts), then: Then::Again };
+pub(crate) const TRANSPOSE: SweepRule = SweepRule { place: list, tries: Proposals::All(add_drafts), then: Then::Again };
 
 /// Where the row opens, if this element is one.
 fn row(node: &Node, mark: usize) -> Option<usize> {

@@ -5,13 +5,13 @@ use crate::choices::Cell;
 use crate::choices::edit::{Draft, cut_range, set_key};
 use crate::shrink::edits::select::length::length;
 use crate::shrink::edits::select::parts::Parts;
-use crate::shrink::edits::select::room::furthest;
+use crate::shrink::edits::select::reach::furthest;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
 
 #[derive(Clone, Copy)]
-pub(super) struct Change {
+pub(super) struct Pair {
     pub(super) primary: Primary,
     pub(super) repair: Repair,
 }
@@ -240,7 +240,7 @@ impl Edit {
     }
 }
 
-impl Change {
+impl Pair {
     pub(super) fn draft(&self, node: &Node, groups: &[Parts]) -> Option<Draft> {
         let mut edit = Edit::default();
         match self.primary {
@@ -324,7 +324,7 @@ impl Change {
     }
 
     /// This pair by so many times as much, as far as that means anything.
-    pub(super) fn times(mut self, times: u32, groups: &[Parts]) -> Change {
+    pub(super) fn times(mut self, times: u32, groups: &[Parts]) -> Pair {
         match &mut self.primary {
             // What stood behind the parts that went has moved up; of the last ones, those before them are next.
             Primary::Part { at, first, count } => {
@@ -344,7 +344,7 @@ impl Change {
     }
 
     /// This pair on the node that it led to, if it may go on there.
-    pub(super) fn moved(&self, before: &Node, after: &Node) -> Option<Change> {
+    pub(super) fn moved(&self, before: &Node, after: &Node) -> Option<Pair> {
         let gone = before.cells().len().saturating_sub(after.cells().len());
         match (self.primary, self.repair) {
             (Primary::Number { .. }, Repair::Number { what, .. }) => {
@@ -364,7 +364,7 @@ impl Change {
                 let goes_on = matches!(what, To::By(_) | To::UpByCount | To::DownByCount | To::Up(_) | To::Down(_));
                 let number = if number > at { number.checked_sub(gone)? } else { number };
                 let is_there = after.number(number).is_some();
-                (goes_on && is_there).then_some(Change { repair: Repair::Number { at: number, what }, ..*self })
+                (goes_on && is_there).then_some(Pair { repair: Repair::Number { at: number, what }, ..*self })
             }
             (Primary::Part { at, .. }, Repair::Part { at: other, .. }) => (at == other).then_some(*self),
             _ => None,

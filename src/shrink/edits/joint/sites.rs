@@ -1,7 +1,7 @@
 //! Where a node has something to edit, and which pairs of sites are near each other. Of many equal sites in a row two
 //! stand for all.
 
-use super::edit::{Change, Gone, Primary, Repair, To, are_equal};
+use super::edit::{Gone, Pair, Primary, Repair, To, are_equal};
 use super::kinds::{AMOUNTS, First, Second};
 use crate::choices::{Cell, Frame, LeafKind};
 use crate::shrink::edits::select::divisor::common_divisor;
@@ -138,7 +138,7 @@ impl Sites {
         site: usize,
         variant: usize,
         distance: usize,
-    ) -> Option<Change> {
+    ) -> Option<Pair> {
         let (is_before, variant) = (variant % 2 == 1, variant / 2);
         // Among parts the last ones come first: they are the ones on which least depends.
         let site = if matches!(first, First::Part | First::Exchanged) { self.parts.len() - 1 - site } else { site };
@@ -177,10 +177,10 @@ impl Sites {
                 let Primary::Number { at: lowered, .. } = primary else { return None };
                 let by = match first {
                     First::ToSimplest => above_smallest_proportion(node, lowered, at)?,
-                    _ => return Some(Change { primary, repair: Repair::Number { at, what: To::InProportion } }),
+                    _ => return Some(Pair { primary, repair: Repair::Number { at, what: To::InProportion } }),
                 };
                 let primary = Primary::Number { at: lowered, by };
-                return Some(Change { primary, repair: Repair::Number { at, what: To::InProportion } });
+                return Some(Pair { primary, repair: Repair::Number { at, what: To::InProportion } });
             }
             Second::Up | Second::Down => {
                 let (at, amount) = (near(&self.numbers, &here)?, Gone { amount: variant });
@@ -206,7 +206,7 @@ impl Sites {
                 Repair::Number { at, what }
             }
         };
-        Some(Change { primary, repair })
+        Some(Pair { primary, repair })
     }
 
     /// The cells of the list or loop that a part belongs to.

@@ -6,10 +6,10 @@
 use crate::choices::Frame;
 use crate::choices::edit::Draft;
 use crate::shrink::edits::lower::simplify::zeroed;
-use crate::shrink::edits::schedule::sweep::{Rule, Then, Tries, whole};
+use crate::shrink::edits::schedule::sweep::{Proposals, SweepRule, Then, whole};
 use crate::shrink::node::Node;
 
-pub(crate) const BLANK: Rule = Rule { place: whole, tries: Tries::One(blanked), then: Then::Leave };
+pub(crate) const BLANK: SweepRule = SweepRule { place: whole, tries: Proposals::One(blanked), then: Then::Leave };
 
 fn blanked(node: &Node, _at: usize) -> Option<Draft> {
     let all = 0..node.cells().len();

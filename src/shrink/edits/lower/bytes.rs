@@ -7,12 +7,12 @@
 use crate::choices::characters::Span;
 use crate::choices::edit::Draft;
 use crate::choices::places::{first_of, last_of};
-use crate::shrink::edits::schedule::sweep::{Drafts, Rule, Then, Tries, list};
+use crate::shrink::edits::schedule::sweep::{Drafts, Proposals, SweepRule, Then, list};
 use crate::shrink::edits::select::beside::beside;
 use crate::shrink::edits::select::length::length;
 use crate::shrink::node::Node;
 
-pub(crate) const BYTES: Rule = Rule { place, tries: Tries::All(add_drafts), then: Then::Again };
+pub(crate) const BYTES: SweepRule = SweepRule { place, tries: Proposals::All(add_drafts), then: Then::Again };
 
 /// The most cells of a node whose texts are considered, and the most characters of a text whose number beside it is
 /// lowered.

@@ -7,7 +7,7 @@ use crate::choices::{Leaf, LeafKind};
 use crate::shrink::edits::row::{Beforehand, Edits, Learnt, News};
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::edits::schedule::digits::Digits;
-use crate::shrink::edits::schedule::search::{Search, bit_of};
+use crate::shrink::edits::schedule::search::{NumberSearch, bit_of};
 use crate::shrink::edits::schedule::sparse::{Signs, Sparse};
 use crate::shrink::edits::select::characters::Simplest;
 use crate::shrink::edits::select::parts::count_of_parts;
@@ -50,7 +50,7 @@ enum HuntStage {
     Find,
     /// A guess of the key itself.
     Guess(Option<u64>),
-    Search(Search),
+    Search(NumberSearch),
     Simplest(Simplest),
     /// The only number there is, by its last digits; after a search below it.
     Digits(Digits),
@@ -63,7 +63,7 @@ enum HuntStage {
     /// The other side of the origin, at this distance, then one below: how many of these were tried, and how many are to be.
     Mirror(u64, u64),
     /// The other side of the only number there is, from the simple end.
-    Across(Search),
+    Across(NumberSearch),
     Done,
 }
 
@@ -155,8 +155,8 @@ impl Hunt {
         }
         let is_alone = node.has_one_to_speak_of();
         let mut search = match course.is_first() && is_alone {
-            true => Search::as_drawn(distance),
-            false => Search::below(distance, is_thorough),
+            true => NumberSearch::as_drawn(distance),
+            false => NumberSearch::below(distance, is_thorough),
         };
         if is_alone {
             search = search.one_of(1);
@@ -177,7 +177,7 @@ impl Hunt {
     }
 
     /// What comes once that search has ended.
-    fn behind_search(&mut self, node: &Node, course: Course, leaf: &Leaf, search: &Search) -> HuntStage {
+    fn behind_search(&mut self, node: &Node, course: Course, leaf: &Leaf, search: &NumberSearch) -> HuntStage {
         let (distance, _) = leaf.offset(leaf.key);
         self.signs = search.signs();
         if self.may_be_place(leaf) {
@@ -287,11 +287,11 @@ impl Hunt {
             HuntStage::Search(search) => self.behind_search(node, course, leaf, &search),
             HuntStage::All(_) => self.behind_all(node, course, leaf),
             HuntStage::Digits(_) | HuntStage::Places(_) => self.behind(node, course),
-            HuntStage::Sparse(_) => HuntStage::Search(Search::below(distance, true).one_of(1)),
+            HuntStage::Sparse(_) => HuntStage::Search(NumberSearch::below(distance, true).one_of(1)),
             HuntStage::Mirror(..)
                 if course.is_thorough() && (3..=NEAR).contains(&distance) && is_alone_and_signed(node, leaf) =>
             {
-                HuntStage::Across(Search::from_the_simple_end(distance - 1))
+                HuntStage::Across(NumberSearch::from_the_simple_end(distance - 1))
             }
             HuntStage::Simplest(_) | HuntStage::Across(_) | HuntStage::Mirror(..) | HuntStage::Done => HuntStage::Done,
         }
@@ -376,7 +376,7 @@ impl Edits for Hunt {
                 self.stage = HuntStage::Search(*search);
             }
             HuntStage::Mirror(..) => {
-                self.stage = HuntStage::Search(Search::below(after.distance(self.at), false));
+                self.stage = HuntStage::Search(NumberSearch::below(after.distance(self.at), false));
             }
             HuntStage::Guess(_) => self.is_guessed = true,
             HuntStage::All(..) | HuntStage::Find | HuntStage::Done => {}

@@ -5,10 +5,11 @@
 
 use crate::choices::edit::Draft;
 use crate::choices::{Cell, LeafKind};
-use crate::shrink::edits::schedule::sweep::{Rule, Step, Then, Tries};
+use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then};
 use crate::shrink::node::Node;
 
-pub(crate) const NAMES_OF_FEW: Rule = Rule { place: name, tries: Tries::Each(smaller), then: Then::Leave };
+pub(crate) const NAMES_OF_FEW: SweepRule =
+    SweepRule { place: name, tries: Proposals::Each(smaller), then: Then::Leave };
 
 /// The most values of a name that is one of few.
 const FEW: u64 = 64;

@@ -19,11 +19,11 @@ pub(crate) struct Onward {
     course: Option<(Rc<Node>, Rc<Node>)>,
     /// By how many times the course's changes are repeated at once.
     times: i128,
-    stage: Stage,
+    stage: OnwardStage,
 }
 
 #[derive(Clone, Copy, Default)]
-enum Stage {
+enum OnwardStage {
     #[default]
     Halve,
     Halved,
@@ -87,13 +87,13 @@ fn moved(leaf: &Leaf, by: i128) -> Option<u64> {
 impl Edits for Onward {
     fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
         let (began, left) = self.course.as_ref()?;
-        if let Stage::Halve = self.stage {
-            self.stage = Stage::Halved;
+        if let OnwardStage::Halve = self.stage {
+            self.stage = OnwardStage::Halved;
             if let Some(draft) = halved(node) {
                 return Some(draft);
             }
         }
-        if let Stage::Changed = core::mem::replace(&mut self.stage, Stage::Changed) {
+        if let OnwardStage::Changed = core::mem::replace(&mut self.stage, OnwardStage::Changed) {
             return None;
         }
         let mut draft = Draft::unchanged();
@@ -117,10 +117,10 @@ impl Edits for Onward {
 
     fn taken(&mut self, _before: &Node, _after: &Node) {
         self.stage = match self.stage {
-            Stage::Halved => Stage::Halve,
+            OnwardStage::Halved => OnwardStage::Halve,
             _ => {
                 self.times *= 2;
-                Stage::Change
+                OnwardStage::Change
             }
         };
     }

@@ -7,10 +7,10 @@ use crate::choices::{Leaf, LeafKind};
 use crate::shrink::edits::lower::together::Misses;
 use crate::shrink::edits::row::{Edits, News};
 use crate::shrink::edits::schedule::course::Course;
-use crate::shrink::edits::schedule::search::Search;
+use crate::shrink::edits::schedule::search::NumberSearch;
 use crate::shrink::edits::select::divisor::common_divisor;
 use crate::shrink::edits::select::partner::{Partner, scope};
-use crate::shrink::edits::select::room::{are_bits, furthest, may_be_carried, may_depend, moved, shifted};
+use crate::shrink::edits::select::reach::{are_bits, furthest, may_be_carried, may_depend, moved, shifted};
 use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
 
@@ -52,7 +52,7 @@ enum Way {
     /// The second as far from its origin as it can be, and the first one step lower.
     Top,
     /// The first alone, where the second is as far as it can be.
-    Alone(Search),
+    Alone(NumberSearch),
     /// The first lowered, the second raised by as much: doubling while it is taken, then halving. Or the second by
     /// twice that, if they are not drawn just alike: it may count for less.
     Trade { by: u64, is_doubled: bool, is_growing: bool },
@@ -350,8 +350,8 @@ impl Edits for Pairs {
                 Way::Alone(search)
             }
             Way::Most if after.cells().len() > MOST_CELLS => Way::Over,
-            Way::Most | Way::Beyond | Way::Top => Way::Alone(Search::down_to_zero(distance(), false)),
-            Way::Trade { .. } if is_doubted => Way::Alone(Search::down_to_zero(distance(), false)),
+            Way::Most | Way::Beyond | Way::Top => Way::Alone(NumberSearch::down_to_zero(distance(), false)),
+            Way::Trade { .. } if is_doubted => Way::Alone(NumberSearch::down_to_zero(distance(), false)),
             Way::Trade { by, is_doubled, is_growing: true } => {
                 self.is_doubted = by >= DOUBT && (is_first || by / 2 < DOUBT) && by.saturating_mul(2) <= distance();
                 Way::Trade { by: by.saturating_mul(2), is_doubled, is_growing: true }

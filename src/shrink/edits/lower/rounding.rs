@@ -7,11 +7,11 @@
 use crate::choices::LeafKind;
 use crate::choices::edit::{Draft, set_key};
 use crate::choices::places::{all_of, last_of};
-use crate::shrink::edits::schedule::sweep::{Drafts, Rule, Then, Tries, whole};
+use crate::shrink::edits::schedule::sweep::{Drafts, Proposals, SweepRule, Then, whole};
 use crate::shrink::edits::select::places::Places;
 use crate::shrink::node::Node;
 
-pub(crate) const ROUNDING: Rule = Rule { place: whole, tries: Tries::All(add_drafts), then: Then::Leave };
+pub(crate) const ROUNDING: SweepRule = SweepRule { place: whole, tries: Proposals::All(add_drafts), then: Then::Leave };
 
 /// The most floats that are looked at.
 const MANY: usize = 3;

@@ -8,8 +8,8 @@
 use crate::choices::edit::{Draft, set_key};
 use crate::choices::places::{all_of, first_of};
 use crate::choices::{Leaf, compare};
-use crate::shrink::edits::schedule::search::Search;
-use crate::shrink::edits::schedule::sweep::{Rule, Step, Then, Tries};
+use crate::shrink::edits::schedule::search::NumberSearch;
+use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then};
 use crate::shrink::edits::select::divisor::common_divisor;
 use crate::shrink::edits::select::parts::Parts;
 use crate::shrink::edits::select::places::{Places, add_place};
@@ -17,7 +17,7 @@ use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
 
-pub(crate) const SIMILAR: Rule = Rule { place, tries: Tries::Each(next), then: Then::On };
+pub(crate) const SIMILAR: SweepRule = SweepRule { place, tries: Proposals::Each(next), then: Then::On };
 
 /// Up to how many cells are looked at: each number is compared with all others.
 const MOST_CELLS: usize = 2_000;
@@ -196,7 +196,7 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
                 step.number += 1;
                 if way == DIVIDED { divided(node, &places) } else { from_the_least(node, &places) }
             } else {
-                let distance = step.searched(Search::down_to_zero(node.distance(at), false));
+                let distance = step.searched(NumberSearch::down_to_zero(node.distance(at), false));
                 match distance {
                     Some(distance) => moved(node, &places, distance),
                     None => None,

@@ -19,11 +19,11 @@ use core::ops::Range;
 pub(crate) struct Simplify {
     /// 0 stands for all cells; otherwise 1 more than the place of a frame's opening.
     at: usize,
-    stage: Stage,
+    stage: SimplifyStage,
 }
 
 #[derive(Clone, Copy, Default)]
-enum Stage {
+enum SimplifyStage {
     #[default]
     Mirror,
     Zero,
@@ -252,57 +252,57 @@ fn bare(node: &Node, range: Range<usize>) -> Option<Draft> {
 impl Edits for Simplify {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
-            if let Stage::Next = self.stage {
-                (self.at, self.stage) = (self.at + 1, Stage::Zero);
+            if let SimplifyStage::Next = self.stage {
+                (self.at, self.stage) = (self.at + 1, SimplifyStage::Zero);
             }
             if self.at > 0 {
                 self.at = 1 + node.next_open(self.at - 1)?;
             }
             let range = self.range(node)?;
             let draft = match self.stage {
-                Stage::Mirror => {
-                    self.stage = Stage::Zero;
+                SimplifyStage::Mirror => {
+                    self.stage = SimplifyStage::Zero;
                     if self.at == 0 && !course.is_first() { mirrored(node) } else { None }
                 }
-                Stage::Zero => {
-                    self.stage = Stage::Alike;
+                SimplifyStage::Zero => {
+                    self.stage = SimplifyStage::Alike;
                     zeroed(node, range)
                 }
                 // The outermost level is no frame.
-                Stage::Alike if self.at > 0 => {
+                SimplifyStage::Alike if self.at > 0 => {
                     self.stage = match &node.cells()[range.start] {
-                        open if open.opens(Frame::List) => Stage::Sum,
-                        open if open.opens(Frame::Alternative) => Stage::Bare,
-                        _ => Stage::Next,
+                        open if open.opens(Frame::List) => SimplifyStage::Sum,
+                        open if open.opens(Frame::Alternative) => SimplifyStage::Bare,
+                        _ => SimplifyStage::Next,
                     };
                     alike(node, range.start)
                 }
-                Stage::Bare => {
-                    self.stage = Stage::Next;
+                SimplifyStage::Bare => {
+                    self.stage = SimplifyStage::Next;
                     bare(node, range)
                 }
-                Stage::Short => {
+                SimplifyStage::Short => {
                     // Everything is 0 here: nothing else inside is left to be made simple.
-                    *self = Simplify { at: range.end + 1, stage: Stage::Mirror };
+                    *self = Simplify { at: range.end + 1, stage: SimplifyStage::Mirror };
                     shortened(node, range)
                 }
-                Stage::Sum => {
-                    self.stage = Stage::AsTheyOccur;
+                SimplifyStage::Sum => {
+                    self.stage = SimplifyStage::AsTheyOccur;
                     summed(node, range)
                 }
-                Stage::AsTheyOccur => {
-                    self.stage = Stage::InTheirOrder;
+                SimplifyStage::AsTheyOccur => {
+                    self.stage = SimplifyStage::InTheirOrder;
                     renumbered(node, range, false)
                 }
-                Stage::InTheirOrder => {
-                    self.stage = Stage::Next;
+                SimplifyStage::InTheirOrder => {
+                    self.stage = SimplifyStage::Next;
                     renumbered(node, range, true)
                 }
-                Stage::Alike => {
-                    self.stage = Stage::Next;
+                SimplifyStage::Alike => {
+                    self.stage = SimplifyStage::Next;
                     collected(node)
                 }
-                Stage::Next => None,
+                SimplifyStage::Next => None,
             };
             if draft.is_some() {
                 return draft;
@@ -311,8 +311,8 @@ impl Edits for Simplify {
     }
 
     fn taken(&mut self, _before: &Node, _after: &Node) {
-        if matches!(self.stage, Stage::Alike) {
-            self.stage = Stage::Short;
+        if matches!(self.stage, SimplifyStage::Alike) {
+            self.stage = SimplifyStage::Short;
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::choices::Leaf;
 use crate::choices::edit::Draft;
 use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;
-use crate::shrink::edits::schedule::search::Search;
+use crate::shrink::edits::schedule::search::NumberSearch;
 use crate::shrink::edits::select::partner::scope;
 use crate::shrink::node::Node;
 
@@ -17,12 +17,12 @@ pub(crate) struct Together {
     at: usize,
     /// Whether the second is not the neighbour, but the next behind it that can go down.
     is_apart: bool,
-    stage: Stage,
+    stage: TogetherStage,
     misses: Misses,
 }
 
 #[derive(Clone, Copy, Default)]
-enum Stage {
+enum TogetherStage {
     #[default]
     Find,
     /// In a list: the first alone, by one.
@@ -31,7 +31,7 @@ enum Stage {
     Round {
         is_asked: bool,
     },
-    Search(Search),
+    Search(NumberSearch),
 }
 
 /// How many pairs in a row were tried in vain in one list.
@@ -103,11 +103,11 @@ fn pair(node: &Node, at: usize, is_apart: bool) -> Option<(usize, u64, u64)> {
 impl Together {
     /// How the pair at hand is lowered. What lies between them may matter by where the upper bits change, and a search
     /// from the simple end only asks for numbers just below a power of two.
-    fn begin(&self, node: &Node, course: Course, nearer: u64) -> Stage {
+    fn begin(&self, node: &Node, course: Course, nearer: u64) -> TogetherStage {
         let is_kind = course.is_thorough() && node.number(self.at).is_some_and(Leaf::may_be_kind);
         match course.is_thorough() && !is_kind && nearer > LEAST_ROUND {
-            true => Stage::Round { is_asked: false },
-            false => Stage::Search(Search::down_to_zero(nearer, is_kind)),
+            true => TogetherStage::Round { is_asked: false },
+            false => TogetherStage::Search(NumberSearch::down_to_zero(nearer, is_kind)),
         }
     }
 
@@ -125,7 +125,7 @@ impl Together {
         let is_close = || course.is_thorough() || scope(node, self.at).is_none();
         self.is_apart = !self.is_apart && node.cells().len() <= MOST_CELLS && is_close();
         self.at += usize::from(!self.is_apart);
-        self.stage = Stage::Find;
+        self.stage = TogetherStage::Find;
     }
 }
 
@@ -133,14 +133,15 @@ impl Edits for Together {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
             match &mut self.stage {
-                Stage::Find => {
+                TogetherStage::Find => {
                     let found = node.next_positive(self.at)?;
                     self.is_apart &= found == self.at;
                     self.at = found;
                     match pair(node, self.at, self.is_apart) {
                         Some((_, near, far)) if self.misses.allow(node, self.at, None) => {
                             let is_listed = node.list_around(self.at).is_some();
-                            self.stage = if is_listed { Stage::Alone } else { self.begin(node, course, near.min(far)) };
+                            self.stage =
+                                if is_listed { TogetherStage::Alone } else { self.begin(node, course, near.min(far)) };
                             if let (true, Some(leaf)) = (is_listed, node.number(self.at)) {
                                 return Some(Draft::with_key(self.at, leaf.nearer(1)?));
                             }
@@ -148,15 +149,15 @@ impl Edits for Together {
                         _ => self.move_on(node, course),
                     }
                 }
-                Stage::Alone => {
+                TogetherStage::Alone => {
                     let (_, near, far) = pair(node, self.at, self.is_apart)?;
                     self.stage = self.begin(node, course, near.min(far));
                 }
-                Stage::Round { is_asked } => {
+                TogetherStage::Round { is_asked } => {
                     let (_, near, far) = pair(node, self.at, self.is_apart)?;
                     let nearer = near.min(far);
                     if *is_asked || nearer <= LEAST_ROUND {
-                        self.stage = Stage::Search(Search::down_to_zero(nearer, false));
+                        self.stage = TogetherStage::Search(NumberSearch::down_to_zero(nearer, false));
                     } else {
                         *is_asked = true;
                         let round = 1 << (nearer - 1).ilog2();
@@ -165,7 +166,7 @@ impl Edits for Together {
                         }
                     }
                 }
-                Stage::Search(search) => match search.next() {
+                TogetherStage::Search(search) => match search.next() {
                     Some(nearer) => {
                         if let Some(draft) = self.lowered(node, nearer) {
                             return Some(draft);
@@ -179,13 +180,13 @@ impl Edits for Together {
 
     fn taken(&mut self, _before: &Node, _after: &Node) {
         match &mut self.stage {
-            Stage::Alone => {
+            TogetherStage::Alone => {
                 self.misses.add_free();
-                (self.at, self.is_apart, self.stage) = (self.at + 1, false, Stage::Find);
+                (self.at, self.is_apart, self.stage) = (self.at + 1, false, TogetherStage::Find);
             }
-            Stage::Round { is_asked } => *is_asked = false,
-            Stage::Search(search) => search.taken(),
-            Stage::Find => {}
+            TogetherStage::Round { is_asked } => *is_asked = false,
+            TogetherStage::Search(search) => search.taken(),
+            TogetherStage::Find => {}
         }
         self.misses.clear();
     }

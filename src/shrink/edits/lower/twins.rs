@@ -5,8 +5,8 @@ use crate::choices::Leaf;
 use crate::choices::edit::Draft;
 use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;
-use crate::shrink::edits::schedule::run::Run;
-use crate::shrink::edits::schedule::search::Search;
+use crate::shrink::edits::schedule::run::RunLength;
+use crate::shrink::edits::schedule::search::NumberSearch;
 use crate::shrink::edits::select::characters::Simplest;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
@@ -14,24 +14,24 @@ use alloc::vec::Vec;
 #[derive(Clone)]
 pub(crate) struct Twins {
     at: usize,
-    stage: Stage,
+    stage: TwinsStage,
     /// Of how many values all numbers are set to 0 at once.
-    run: Run,
+    run: RunLength,
 }
 
 impl Default for Twins {
     fn default() -> Twins {
-        Twins { at: 0, stage: Stage::Find, run: Run::ONE }
+        Twins { at: 0, stage: TwinsStage::Find, run: RunLength::ONE }
     }
 }
 
 #[derive(Clone, Copy)]
-enum Stage {
+enum TwinsStage {
     Find,
     /// Those of several values at 0, the last of which begins here.
     Zeros(usize),
     Zero,
-    Search(Search),
+    Search(NumberSearch),
     Simplest(Simplest),
 }
 
@@ -84,41 +84,41 @@ fn all_of_several(node: &Node, from: usize, count: usize) -> (Draft, usize) {
 impl Edits for Twins {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
-            if matches!(self.stage, Stage::Zeros(_)) {
-                (self.run, self.stage) = (self.run.not_taken(), Stage::Find);
+            if matches!(self.stage, TwinsStage::Zeros(_)) {
+                (self.run, self.stage) = (self.run.not_taken(), TwinsStage::Find);
             }
-            if matches!(self.stage, Stage::Find) {
+            if matches!(self.stage, TwinsStage::Find) {
                 self.at = node.first_twin(self.at)?;
                 if self.run.length() > 1 {
                     let (draft, last) = all_of_several(node, self.at, self.run.length());
-                    self.stage = Stage::Zeros(last);
+                    self.stage = TwinsStage::Zeros(last);
                     return Some(draft);
                 }
             }
             let Some(leaf) = node.number(self.at).copied() else {
-                (self.at, self.stage) = (self.at + 1, Stage::Find);
+                (self.at, self.stage) = (self.at + 1, TwinsStage::Find);
                 continue;
             };
             let lowered = match &mut self.stage {
-                Stage::Find if !self.run.is_over() => {
-                    self.stage = Stage::Zero;
+                TwinsStage::Find if !self.run.is_over() => {
+                    self.stage = TwinsStage::Zero;
                     Some(0)
                 }
                 // These are known not to go to 0.
-                Stage::Find | Stage::Zero | Stage::Zeros(_) => {
-                    self.run = Run::ONE;
+                TwinsStage::Find | TwinsStage::Zero | TwinsStage::Zeros(_) => {
+                    self.run = RunLength::ONE;
                     let others = 1 + node.positives() - count_of_twins(node, &leaf);
                     self.stage = match Simplest::below(&leaf, course.is_thorough()) {
-                        Some(simplest) => Stage::Simplest(simplest),
-                        None => Stage::Search(Search::below(node.distance(self.at), true).one_of(others)),
+                        Some(simplest) => TwinsStage::Simplest(simplest),
+                        None => TwinsStage::Search(NumberSearch::below(node.distance(self.at), true).one_of(others)),
                     };
                     continue;
                 }
-                Stage::Search(search) => search.next(),
-                Stage::Simplest(search) => search.next(),
+                TwinsStage::Search(search) => search.next(),
+                TwinsStage::Simplest(search) => search.next(),
             };
             if lowered.is_none() {
-                (self.at, self.stage) = (self.at + 1, Stage::Find);
+                (self.at, self.stage) = (self.at + 1, TwinsStage::Find);
             }
             if let Some(lowered) = lowered {
                 return Some(all_at(node, &leaf, lowered));
@@ -128,13 +128,13 @@ impl Edits for Twins {
 
     fn taken(&mut self, _before: &Node, _after: &Node) {
         match &mut self.stage {
-            Stage::Search(search) => search.taken(),
-            Stage::Simplest(search) => search.taken(),
-            Stage::Zeros(last) => {
-                (self.at, self.run, self.stage) = (*last + 1, self.run.taken(), Stage::Find);
+            TwinsStage::Search(search) => search.taken(),
+            TwinsStage::Simplest(search) => search.taken(),
+            TwinsStage::Zeros(last) => {
+                (self.at, self.run, self.stage) = (*last + 1, self.run.taken(), TwinsStage::Find);
             }
-            Stage::Find | Stage::Zero => {
-                (self.at, self.run, self.stage) = (self.at + 1, self.run.taken(), Stage::Find);
+            TwinsStage::Find | TwinsStage::Zero => {
+                (self.at, self.run, self.stage) = (self.at + 1, self.run.taken(), TwinsStage::Find);
             }
         }
     }

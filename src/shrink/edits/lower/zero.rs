@@ -3,20 +3,20 @@
 use crate::choices::edit::Draft;
 use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;
-use crate::shrink::edits::schedule::run::Run;
+use crate::shrink::edits::schedule::run::RunLength;
 use crate::shrink::node::Node;
 
 #[derive(Clone)]
 pub(crate) struct Zero {
     at: usize,
-    run: Run,
+    run: RunLength,
     /// The end of the run that was proposed.
     end: usize,
 }
 
 impl Default for Zero {
     fn default() -> Zero {
-        Zero { at: 0, run: Run::ONE, end: 0 }
+        Zero { at: 0, run: RunLength::ONE, end: 0 }
     }
 }
 

@@ -8,10 +8,10 @@
 use crate::choices::Label;
 use crate::choices::cell::{Cell, Frame};
 use crate::choices::edit::{Draft, add_range};
-use crate::shrink::edits::schedule::sweep::{Rule, Step, Then, Tries, list};
+use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then, list};
 use crate::shrink::node::Node;
 
-pub(crate) const FLATTEN: Rule = Rule { place: list, tries: Tries::Each(next), then: Then::Anew };
+pub(crate) const FLATTEN: SweepRule = SweepRule { place: list, tries: Proposals::Each(next), then: Then::Anew };
 
 /// The most earlier arms that are tried.
 const ARMS: usize = 4;

@@ -10,8 +10,8 @@
 use crate::shrink::edits::lower::simplify::alike;
 use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;
-use crate::shrink::edits::schedule::run::Run;
-use crate::shrink::edits::schedule::search::Search;
+use crate::shrink::edits::schedule::run::RunLength;
+use crate::shrink::edits::schedule::search::NumberSearch;
 
 use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
@@ -20,25 +20,25 @@ use crate::shrink::node::Node;
 #[derive(Clone, Default)]
 pub(crate) struct Delete {
     at: usize,
-    stage: Stage,
+    stage: DeletionStage,
     /// Whether a run was taken out since the list was last begun.
     pays: bool,
     /// The run that was proposed last, unless it was taken.
-    asked: Option<Run>,
+    asked: Option<RunLength>,
 }
 
 #[derive(Clone, Copy, Default)]
-enum Stage {
+enum DeletionStage {
     #[default]
     Find,
     /// How many more elements than the fewest are kept.
-    Length(Search),
+    Length(NumberSearch),
     /// The size of the parts of a long list, and up to where they are still to be looked at: each alone, …
     Alone(usize, usize),
     /// … and then all but each.
     Without(usize, usize),
     /// How many elements are still to be looked at, and how many of them go at once.
-    Runs(usize, Run),
+    Runs(usize, RunLength),
     /// Runs of two at once, where one alone was not taken.
     Twos(usize),
     /// Something went: all elements like the simplest one, and then …
@@ -69,74 +69,76 @@ const SMALLEST: usize = 2;
 impl Edits for Delete {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
-            if matches!(self.stage, Stage::Find) {
+            if matches!(self.stage, DeletionStage::Find) {
                 self.at = node.next_frame(self.at, Frame::List)?;
             }
             // What was taken may have left nothing here.
             let (list, marks) = (node.opening(self.at)?, node.marks(self.at));
             let min = list.min.min(marks.len() as u64) as usize;
             let spare = marks.len() - min;
-            let by_runs = Stage::Runs(marks.len(), Run::ONE);
+            let by_runs = DeletionStage::Runs(marks.len(), RunLength::ONE);
             let position = |number: usize| if number < marks.len() { marks[number] } else { node.close(self.at) };
             match &mut self.stage {
-                Stage::Find => {
+                DeletionStage::Find => {
                     self.stage = if spare > 0 && marks.len() > 1 && node.are_same(marks) {
-                        Stage::Length(Search::down_to_zero(spare as u64, marks.len() >= LONG))
+                        DeletionStage::Length(NumberSearch::down_to_zero(spare as u64, marks.len() >= LONG))
                     } else if !course.is_thorough() && marks.len() >= LONG {
-                        Stage::Alone(marks.len() / 4, marks.len())
+                        DeletionStage::Alone(marks.len() / 4, marks.len())
                     } else {
                         by_runs
                     };
                 }
-                Stage::Alone(size, _) | Stage::Without(size, _) if *size < SMALLEST || marks.len() < LONG => {
+                DeletionStage::Alone(size, _) | DeletionStage::Without(size, _)
+                    if *size < SMALLEST || marks.len() < LONG =>
+                {
                     self.stage = by_runs;
                 }
-                Stage::Alone(size, end) => {
+                DeletionStage::Alone(size, end) => {
                     let start = end.saturating_sub(*size);
                     if *end == 0 || *size < min {
-                        self.stage = Stage::Without(*size, marks.len());
+                        self.stage = DeletionStage::Without(*size, marks.len());
                         continue;
                     }
                     let part = position(start)..position(*end);
                     *end = start;
                     return Some(Draft::lifted(part, position(0)..position(marks.len())));
                 }
-                Stage::Without(size, end) => {
+                DeletionStage::Without(size, end) => {
                     let gone = (*size).min(*end).min(spare);
                     if gone == 0 {
                         // Where so many parts did not do alone, smaller ones hardly will.
                         let smaller = *size / 2;
                         let is_coarse = marks.len() / smaller.max(1) <= MOST_PARTS;
-                        self.stage = if is_coarse { Stage::Alone(smaller, marks.len()) } else { by_runs };
+                        self.stage = if is_coarse { DeletionStage::Alone(smaller, marks.len()) } else { by_runs };
                     } else {
                         let range = *end - gone..*end;
                         *end -= gone;
                         return Some(Draft::cut(position(range.start)..position(range.end)));
                     }
                 }
-                Stage::Alike => {
-                    self.stage = Stage::Again;
+                DeletionStage::Alike => {
+                    self.stage = DeletionStage::Again;
                     if let Some(draft) = alike(node, self.at) {
                         return Some(draft);
                     }
                 }
-                Stage::Again => {
-                    self.stage = if marks.len() > MANY_LEFT { by_runs } else { Stage::Find };
+                DeletionStage::Again => {
+                    self.stage = if marks.len() > MANY_LEFT { by_runs } else { DeletionStage::Find };
                 }
-                Stage::Blocks(number) => match BLOCKS.get(*number) {
+                DeletionStage::Blocks(number) => match BLOCKS.get(*number) {
                     Some(size) if *size <= spare && size + 2 <= marks.len() => {
                         *number += 1;
                         return Some(Draft::cut(position(1)..position(1 + size)));
                     }
-                    _ => (self.at, self.stage) = (self.at + 1, Stage::Find),
+                    _ => (self.at, self.stage) = (self.at + 1, DeletionStage::Find),
                 },
-                Stage::Length(search) => match search.next() {
+                DeletionStage::Length(search) => match search.next() {
                     Some(kept) => {
                         return Some(Draft::cut(position(min + kept as usize)..position(marks.len())));
                     }
-                    None => self.stage = Stage::Runs(0, Run::ONE),
+                    None => self.stage = DeletionStage::Runs(0, RunLength::ONE),
                 },
-                Stage::Runs(left, run) => {
+                DeletionStage::Runs(left, run) => {
                     if let Some(asked) = self.asked.take() {
                         *run = asked.not_taken();
                     }
@@ -151,9 +153,10 @@ impl Edits for Delete {
                     }
                     // What had to stay while others were there may go now, or with its neighbour.
                     let by_twos = !self.pays && course.is_thorough() && marks.len() >= THREE && node.rows(marks) < MANY;
-                    self.stage = if by_twos { Stage::Twos(marks.len()) } else { self.after_runs(marks.len(), course) };
+                    self.stage =
+                        if by_twos { DeletionStage::Twos(marks.len()) } else { self.after_runs(marks.len(), course) };
                 }
-                Stage::Twos(left) => {
+                DeletionStage::Twos(left) => {
                     let end = (*left).min(marks.len());
                     if end.min(spare) < 2 {
                         self.stage = self.after_runs(marks.len(), course);
@@ -170,37 +173,37 @@ impl Edits for Delete {
 
     fn taken(&mut self, before: &Node, after: &Node) {
         match &mut self.stage {
-            Stage::Length(search) => search.taken(),
-            Stage::Runs(left, run) => {
+            DeletionStage::Length(search) => search.taken(),
+            DeletionStage::Runs(left, run) => {
                 let end = (*left).min(before.marks(self.at).len());
                 let gone = before.marks(self.at).len().saturating_sub(after.marks(self.at).len());
                 *left = end.saturating_sub(gone);
                 *run = match self.asked.take() {
                     Some(asked) => asked.taken(),
-                    None => Run::ONE,
+                    None => RunLength::ONE,
                 };
                 self.pays = true;
             }
-            Stage::Twos(_) => self.pays = true,
-            Stage::Alone(size, end) => {
+            DeletionStage::Twos(_) => self.pays = true,
+            DeletionStage::Alone(size, end) => {
                 let length = after.marks(self.at).len();
                 (*size, *end) = (length / 4, length);
             }
             // Once more by as much.
-            Stage::Blocks(number) => *number = number.saturating_sub(1),
+            DeletionStage::Blocks(number) => *number = number.saturating_sub(1),
             // What follows the part has moved up to where it stood.
-            Stage::Without(..) | Stage::Find | Stage::Alike | Stage::Again => {}
+            DeletionStage::Without(..) | DeletionStage::Find | DeletionStage::Alike | DeletionStage::Again => {}
         }
     }
 }
 
 impl Delete {
     /// What follows when all elements of so many have been looked at.
-    fn after_runs(&mut self, count: usize, course: Course) -> Stage {
+    fn after_runs(&mut self, count: usize, course: Course) -> DeletionStage {
         match (core::mem::take(&mut self.pays), course.is_first() && count >= FEW) {
-            (true, true) => Stage::Alike,
-            (true, false) => Stage::Again,
-            (false, _) => Stage::Blocks(if course.is_thorough() { 0 } else { BLOCKS.len() }),
+            (true, true) => DeletionStage::Alike,
+            (true, false) => DeletionStage::Again,
+            (false, _) => DeletionStage::Blocks(if course.is_thorough() { 0 } else { BLOCKS.len() }),
         }
     }
 }

@@ -7,14 +7,14 @@
 use crate::choices::Frame;
 use crate::choices::edit::Draft;
 use crate::choices::places::last_of;
-use crate::shrink::edits::schedule::sweep::{Rule, Step, Then, Tries};
+use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then};
 use crate::shrink::edits::select::loops::rounds;
 use crate::shrink::edits::select::parts::count_before;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-pub(crate) const ROUNDS: Rule = Rule { place, tries: Tries::Each(next), then: Then::Back(WAYS) };
+pub(crate) const ROUNDS: SweepRule = SweepRule { place, tries: Proposals::Each(next), then: Then::Back(WAYS) };
 
 /// The ways to lower references past a round: those of later rounds; those of earlier ones that count on from their own
 /// position; none.

@@ -10,31 +10,31 @@ use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, add_range};
 use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;
-use crate::shrink::edits::schedule::run::Run;
+use crate::shrink::edits::schedule::run::RunLength;
 use crate::shrink::node::Node;
 use core::ops::Range;
 
 #[derive(Clone, Default)]
 pub(crate) struct Shorten {
     at: usize,
-    stage: Stage,
+    stage: ShortenStage,
     /// The longest prefix that was not taken.
     short: usize,
     /// The prefix that was proposed last.
     asked: usize,
     /// The run that was proposed last, unless it was taken.
-    run: Option<Run>,
+    run: Option<RunLength>,
 }
 
 #[derive(Clone, Copy, Default)]
-enum Stage {
+enum ShortenStage {
     #[default]
     Find,
     /// The next prefix.
     Prefix(usize),
     Bisect,
     /// A run from the front, or, if the flag is set, from the back.
-    Runs(Run, bool),
+    Runs(RunLength, bool),
     /// All elements that are left joined into one, if they are lists: it seldom matters in which of them something
     /// stands.
     Joined,
@@ -104,7 +104,7 @@ impl Shorten {
     }
 
     /// The next elements of this many to cut off at one end, at most as many as there are to spare.
-    fn next_run(&mut self, run: Run, is_back: bool, length: usize, spare: usize) -> Option<Range<usize>> {
+    fn next_run(&mut self, run: RunLength, is_back: bool, length: usize, spare: usize) -> Option<Range<usize>> {
         let run = match self.run.take() {
             Some(asked) => asked.not_taken(),
             None => run,
@@ -113,7 +113,7 @@ impl Shorten {
         if run.is_over() {
             return None;
         }
-        (self.stage, self.run) = (Stage::Runs(run, is_back), Some(run));
+        (self.stage, self.run) = (ShortenStage::Runs(run, is_back), Some(run));
         let start = if is_back { length - run.length() } else { 0 };
         Some(start..start + run.length())
     }
@@ -122,7 +122,7 @@ impl Shorten {
 impl Edits for Shorten {
     fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
         loop {
-            if matches!(self.stage, Stage::Find) {
+            if matches!(self.stage, ShortenStage::Find) {
                 self.at = next_large(node, self.at)?;
             }
             // What was taken may have left nothing here.
@@ -131,51 +131,52 @@ impl Edits for Shorten {
             let min = least.min(length as u64) as usize;
             let without = |gone: Range<usize>| Some(Draft::cut(node.mark(list, gone.start)..node.mark(list, gone.end)));
             match self.stage {
-                Stage::Find if length > min => {
+                ShortenStage::Find if length > min => {
                     (self.short, self.asked) = (min, min);
-                    self.stage = Stage::Prefix(min);
+                    self.stage = ShortenStage::Prefix(min);
                 }
-                Stage::Prefix(kept) if kept < length => {
+                ShortenStage::Prefix(kept) if kept < length => {
                     (self.short, self.asked) = (self.asked, kept);
-                    self.stage = Stage::Prefix(longer(kept, min));
+                    self.stage = ShortenStage::Prefix(longer(kept, min));
                     return without(kept..length);
                 }
-                Stage::Prefix(_) => {
+                ShortenStage::Prefix(_) => {
                     self.short = self.asked;
                     let gap = length.saturating_sub(self.short);
-                    self.stage = if gap > GAP { Stage::Bisect } else { Stage::Runs(Run::ONE, false) };
+                    self.stage =
+                        if gap > GAP { ShortenStage::Bisect } else { ShortenStage::Runs(RunLength::ONE, false) };
                 }
-                Stage::Bisect => match self.bisect(length) {
+                ShortenStage::Bisect => match self.bisect(length) {
                     Some(kept) => return without(kept..length),
-                    None => self.stage = Stage::Runs(Run::ONE, false),
+                    None => self.stage = ShortenStage::Runs(RunLength::ONE, false),
                 },
-                Stage::Runs(run, is_back) => match self.next_run(run, is_back, length, length - min) {
+                ShortenStage::Runs(run, is_back) => match self.next_run(run, is_back, length, length - min) {
                     Some(gone) => return without(gone),
                     None if is_back => {
-                        self.stage = Stage::Joined;
+                        self.stage = ShortenStage::Joined;
                         if let Some(draft) = joined(node, list) {
                             return Some(draft);
                         }
                     }
-                    None => self.stage = Stage::Runs(Run::ONE, true),
+                    None => self.stage = ShortenStage::Runs(RunLength::ONE, true),
                 },
-                Stage::Find | Stage::Joined => *self = Shorten { at: self.at + 1, ..Shorten::default() },
+                ShortenStage::Find | ShortenStage::Joined => *self = Shorten { at: self.at + 1, ..Shorten::default() },
             }
         }
     }
 
     fn taken(&mut self, _before: &Node, _after: &Node) {
         match &mut self.stage {
-            Stage::Prefix(_) | Stage::Bisect => {
+            ShortenStage::Prefix(_) | ShortenStage::Bisect => {
                 self.asked = self.short;
-                self.stage = Stage::Bisect;
+                self.stage = ShortenStage::Bisect;
             }
-            Stage::Runs(run, _) => {
+            ShortenStage::Runs(run, _) => {
                 if let Some(asked) = self.run.take() {
                     *run = asked.taken();
                 }
             }
-            Stage::Find | Stage::Joined => {}
+            ShortenStage::Find | ShortenStage::Joined => {}
         }
     }
 }

@@ -12,26 +12,26 @@ use crate::choices::places::first_of;
 use crate::choices::{Cell, Frame, Leaf, LeafKind};
 use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;
-use crate::shrink::edits::schedule::search::Search;
+use crate::shrink::edits::schedule::search::NumberSearch;
 use crate::shrink::edits::select::partner::scope;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
 
 #[derive(Clone, Default)]
-pub(crate) struct Arms {
+pub(crate) struct EarlierArms {
     at: usize,
     /// The arm to try next, and the way to read what follows it.
     arm: u64,
     way: u32,
-    many: Many,
+    many: ManyArms,
 }
 
 /// How far the search among many earlier arms has come.
 #[derive(Clone, Copy, Default)]
-enum Many {
+enum ManyArms {
     #[default]
     Unasked,
-    Asked(Search),
+    Asked(NumberSearch),
     Over,
 }
 
@@ -121,27 +121,27 @@ fn reread(node: &Node, at: usize, arm: u64, way: u32, nested: u32) -> Option<Dra
     Some(Draft::of(edited).with_fill(fill))
 }
 
-impl Arms {
+impl EarlierArms {
     fn go_to(&mut self, at: usize) {
-        *self = Arms { at, ..Arms::default() };
+        *self = EarlierArms { at, ..EarlierArms::default() };
     }
 
     /// The next draft that the search among many earlier arms asks for; once it is over, the first few are tried in turn
     /// in the thorough course.
     fn searched(&mut self, node: &Node, leaf: &Leaf, is_thorough: bool) -> Option<Draft> {
         let mut search = match self.many {
-            Many::Asked(search) if self.way == SIMPLEST => {
-                (self.way, self.many) = (OLD, Many::Asked(search));
+            ManyArms::Asked(search) if self.way == SIMPLEST => {
+                (self.way, self.many) = (OLD, ManyArms::Asked(search));
                 return reread(node, self.at, self.arm, SIMPLEST, 0);
             }
-            Many::Asked(search) => search,
-            _ => Search::down_to_zero(leaf.key, is_thorough),
+            ManyArms::Asked(search) => search,
+            _ => NumberSearch::down_to_zero(leaf.key, is_thorough),
         };
         let Some(arm) = search.next() else {
-            (self.arm, self.many) = (if is_thorough { 0 } else { leaf.key }, Many::Over);
+            (self.arm, self.many) = (if is_thorough { 0 } else { leaf.key }, ManyArms::Over);
             return None;
         };
-        (self.arm, self.way, self.many) = (arm, SIMPLEST, Many::Asked(search));
+        (self.arm, self.way, self.many) = (arm, SIMPLEST, ManyArms::Asked(search));
         Some(Draft::with_key(self.at, arm))
     }
 
@@ -188,7 +188,7 @@ impl Arms {
     }
 }
 
-impl Edits for Arms {
+impl Edits for EarlierArms {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         let is_thorough = course.is_thorough();
         let is_wanted = |leaf: &Leaf| leaf.kind == LeafKind::Arm && (leaf.key > 0 || is_thorough);
@@ -199,7 +199,7 @@ impl Edits for Arms {
             }
             let leaf = node.cells()[found].leaf()?;
             let draft = match self.many {
-                Many::Unasked | Many::Asked(_) if leaf.key > FEW => self.searched(node, leaf, is_thorough),
+                ManyArms::Unasked | ManyArms::Asked(_) if leaf.key > FEW => self.searched(node, leaf, is_thorough),
                 _ if self.arm < leaf.key.min(FEW) => self.earlier(node, is_thorough),
                 _ => self.later(node, leaf, is_thorough),
             };
@@ -211,13 +211,13 @@ impl Edits for Arms {
 
     fn taken(&mut self, _before: &Node, _after: &Node) {
         match &mut self.many {
-            Many::Asked(search) => {
+            ManyArms::Asked(search) => {
                 search.taken();
                 // If few are left, from the first one on.
                 (self.arm, self.way) = (0, OLD);
             }
             // Still earlier arms were tried with other choices before: this arm stays.
-            Many::Unasked | Many::Over => self.go_to(self.at + 1),
+            ManyArms::Unasked | ManyArms::Over => self.go_to(self.at + 1),
         }
     }
 }

@@ -9,11 +9,11 @@
 use crate::choices::edit::{Draft, set_key, without_numbers};
 use crate::choices::fill::{Fill, add_spare};
 use crate::choices::{Cell, Frame, Label};
-use crate::shrink::edits::schedule::sweep::{Rule, Step, Then, Tries};
+use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then};
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
 
-pub(crate) const BRANCH: Rule = Rule { place, tries: Tries::Each(next), then: Then::Leave };
+pub(crate) const BRANCH: SweepRule = SweepRule { place, tries: Proposals::Each(next), then: Then::Leave };
 
 /// The largest maximum with which a number is taken for one that decides what is drawn next.
 const MOST: u64 = 9;

@@ -58,14 +58,14 @@ fn is_term(node: &Node, cell: &Cell) -> bool {
 }
 
 /// The terms of one recursion within a range of cells.
-struct Terms {
+struct Subterms {
     all: Vec<usize>,
     /// How many cells the order counts from each one to the end of the range, the last cell first.
     sums: Vec<usize>,
     end: usize,
 }
 
-impl Terms {
+impl Subterms {
     /// How many cells of a term the order counts.
     fn weight(&self, node: &Node, at: usize) -> usize {
         self.sums[self.end + 1 - at] - self.sums[self.end - node.layout().end(at)]
@@ -99,7 +99,7 @@ impl Hoist {
     }
 
     /// The terms within the ancestor that opens here, from the back; `None` if there are none.
-    fn terms(&self, node: &Node) -> Option<Terms> {
+    fn terms(&self, node: &Node) -> Option<Subterms> {
         let (outer, end) = match &node.cells()[0] {
             Cell::Open(first) if self.stands_for_all(node) => {
                 (Some(Recursion::BeginningWith(first.label)), node.cells().len() - 1)
@@ -118,7 +118,7 @@ impl Hoist {
                 all.push(at);
             }
         }
-        Some(Terms { all, sums, end })
+        Some(Subterms { all, sums, end })
     }
 
     /// The subterms to try for the ancestor that opens here, the heaviest first, without repetitions.

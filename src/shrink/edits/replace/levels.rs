@@ -6,12 +6,13 @@ use crate::choices::compare;
 use crate::choices::edit::{Draft, add_range};
 use crate::choices::places::last_of;
 use crate::choices::{Cell, LeafKind};
-use crate::shrink::edits::schedule::sweep::{self, Rule, Then, Tries};
+use crate::shrink::edits::schedule::sweep::{self, Proposals, SweepRule, Then};
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
 
 /// What has moved outwards by one level may move further.
-pub(crate) const LEVELS: Rule = Rule { place: sweep::level, tries: Tries::One(exchanged), then: Then::Anew };
+pub(crate) const LEVELS: SweepRule =
+    SweepRule { place: sweep::level, tries: Proposals::One(exchanged), then: Then::Anew };
 
 /// The nearest level of the same recursion around this one; `None` if this is no level.
 fn level_around(node: &Node, at: usize) -> Option<usize> {

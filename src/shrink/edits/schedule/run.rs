@@ -4,7 +4,7 @@
 /// known which one has to stay. This is the search of Bentley and Yao, "An almost optimal algorithm for unbounded
 /// searching", 1976.
 #[derive(Clone, Copy)]
-pub(crate) struct Run {
+pub(crate) struct RunLength {
     length: usize,
     pace: Pace,
     /// How many were removed since one had to stay.
@@ -22,8 +22,8 @@ enum Pace {
 /// The fewest removed ones after which the same number is tried again.
 const MANY: usize = 8;
 
-impl Run {
-    pub(crate) const ONE: Run = Run { length: 1, pace: Pace::Doubles, gone: 0 };
+impl RunLength {
+    pub(crate) const ONE: RunLength = RunLength { length: 1, pace: Pace::Doubles, gone: 0 };
 
     /// Whether none are left to try before the one that has to stay.
     pub(crate) const fn is_over(self) -> bool {
@@ -31,30 +31,30 @@ impl Run {
     }
 
     /// The next run, but no more than are left.
-    pub(crate) fn within(self, left: usize) -> Run {
-        Run { length: self.length.min(left), ..self }
+    pub(crate) fn within(self, left: usize) -> RunLength {
+        RunLength { length: self.length.min(left), ..self }
     }
 
     pub(crate) const fn length(self) -> usize {
         self.length
     }
 
-    pub(crate) const fn not_taken(self) -> Run {
-        Run { length: self.length / 2, pace: Pace::Halves, ..self }
+    pub(crate) const fn not_taken(self) -> RunLength {
+        RunLength { length: self.length / 2, pace: Pace::Halves, ..self }
     }
 
-    pub(crate) const fn taken(self) -> Run {
+    pub(crate) const fn taken(self) -> RunLength {
         let gone = self.gone + self.length;
         match self.pace {
-            Pace::Doubles => Run { length: self.length * 2, pace: Pace::Doubles, gone },
-            Pace::Halves => Run { length: self.length / 2, pace: Pace::Halves, gone },
-            Pace::Guesses => Run { length: 1, pace: Pace::Doubles, gone },
+            Pace::Doubles => RunLength { length: self.length * 2, pace: Pace::Doubles, gone },
+            Pace::Halves => RunLength { length: self.length / 2, pace: Pace::Halves, gone },
+            Pace::Guesses => RunLength { length: 1, pace: Pace::Doubles, gone },
         }
     }
 
     /// The first run behind one that has to stay. Those that have to stay are often evenly spaced.
-    pub(crate) const fn behind(self) -> Run {
-        if self.gone >= MANY { Run { length: self.gone, pace: Pace::Guesses, gone: 0 } } else { Run::ONE }
+    pub(crate) const fn behind(self) -> RunLength {
+        if self.gone >= MANY { RunLength { length: self.gone, pace: Pace::Guesses, gone: 0 } } else { RunLength::ONE }
     }
 }
 

@@ -12,7 +12,7 @@ use beyond::{Beyond, STEPS_BELOW};
 ///
 /// What is taken need not be monotone: perhaps only even numbers are. So a thorough search goes [beyond](Beyond) that.
 #[derive(Clone, Copy)]
-pub(crate) struct Search {
+pub(crate) struct NumberSearch {
     /// The smallest number known to be taken.
     best: u64,
     /// The smallest number that the gallop has not ruled out.
@@ -45,7 +45,7 @@ enum SearchStage {
 }
 
 #[derive(Clone, Copy)]
-enum Reply {
+enum Fate {
     /// Taken, this far below the best.
     Taken(u64),
     NotTaken,
@@ -53,45 +53,45 @@ enum Reply {
     Nothing,
 }
 
-impl Search {
+impl NumberSearch {
     /// Below `best`, if 0 has been tried already.
-    pub(crate) fn below(best: u64, is_thorough: bool) -> Search {
+    pub(crate) fn below(best: u64, is_thorough: bool) -> NumberSearch {
         let beyond = Beyond::new(is_thorough, if is_thorough { STEPS_BELOW } else { 1 });
-        Search { best, least: 1, stage: SearchStage::Probe(1), asked: None, beyond }
+        NumberSearch { best, least: 1, stage: SearchStage::Probe(1), asked: None, beyond }
     }
 
     /// A search where 0 has not been tried: it is tried as soon as the probe was taken.
-    pub(crate) fn down_to_zero(best: u64, is_thorough: bool) -> Search {
-        Search { least: 0, beyond: Beyond::new(is_thorough, 1), ..Search::below(best, is_thorough) }
+    pub(crate) fn down_to_zero(best: u64, is_thorough: bool) -> NumberSearch {
+        NumberSearch { least: 0, beyond: Beyond::new(is_thorough, 1), ..NumberSearch::below(best, is_thorough) }
     }
 
-    /// Like [`below`](Search::below) without the probe: for a search that is expected to go far.
-    pub(crate) fn from_the_simple_end(best: u64) -> Search {
-        Search { stage: SearchStage::Gallop(1), ..Search::below(best, false) }
+    /// Like [`below`](NumberSearch::below) without the probe: for a search that is expected to go far.
+    pub(crate) fn from_the_simple_end(best: u64) -> NumberSearch {
+        NumberSearch { stage: SearchStage::Gallop(1), ..NumberSearch::below(best, false) }
     }
 
     /// A search with a second probe, if others have ended at the next smaller number: this search may well end there
     /// too.
-    pub(crate) fn with_another_probe(mut self) -> Search {
+    pub(crate) fn with_another_probe(mut self) -> NumberSearch {
         self.stage = SearchStage::Probe(2);
         self
     }
 
-    /// The next number to try. What was asked before was not taken, unless [`taken`](Search::taken) was called.
+    /// The next number to try. What was asked before was not taken, unless [`taken`](NumberSearch::taken) was called.
     pub(crate) fn next(&mut self) -> Option<u64> {
         if let Some(number) = self.asked.take() {
             // A number just below rules out nothing further down.
             if !matches!(self.stage, SearchStage::Probe(_) | SearchStage::Below(_)) {
                 self.least = number + 1;
             }
-            self.stage = self.after(Reply::NotTaken);
+            self.stage = self.after(Fate::NotTaken);
         }
         while !matches!(self.stage, SearchStage::Done) {
             self.asked = self.candidate();
             if let Some(number) = self.asked {
                 return Some(self.counted(number));
             }
-            self.stage = self.after(Reply::Nothing);
+            self.stage = self.after(Fate::Nothing);
         }
         None
     }
@@ -101,7 +101,7 @@ impl Search {
         if let Some(number) = self.asked.take() {
             let before = core::mem::replace(&mut self.best, number);
             self.learn(before);
-            self.stage = self.after(Reply::Taken(before - number));
+            self.stage = self.after(Fate::Taken(before - number));
         }
     }
 
@@ -120,30 +120,30 @@ impl Search {
     }
 
     /// The stage after this one. Where a row names no answer, it holds for all that are left.
-    fn after(&mut self, answer: Reply) -> SearchStage {
+    fn after(&mut self, answer: Fate) -> SearchStage {
         match (self.stage, answer) {
-            (SearchStage::Probe(2..), Reply::Taken(_)) => SearchStage::Probe(1),
-            (SearchStage::Probe(_), Reply::NotTaken) => SearchStage::Below(2),
+            (SearchStage::Probe(2..), Fate::Taken(_)) => SearchStage::Probe(1),
+            (SearchStage::Probe(_), Fate::NotTaken) => SearchStage::Below(2),
             (SearchStage::Probe(_), _) => SearchStage::Zero,
-            (SearchStage::Zero, Reply::Taken(_)) => self.divide(2),
+            (SearchStage::Zero, Fate::Taken(_)) => self.divide(2),
             (SearchStage::Zero, _) => SearchStage::Gallop(1),
-            (SearchStage::Gallop(bits), Reply::NotTaken) => SearchStage::Gallop(bits * 2),
+            (SearchStage::Gallop(bits), Fate::NotTaken) => SearchStage::Gallop(bits * 2),
             (SearchStage::Gallop(bits), _) => SearchStage::Bits(bits / 2, bits_of(self.best)),
             (SearchStage::Bits(fewest, most), _) if most > fewest + 1 => {
                 let middle = u32::midpoint(fewest, most);
-                let is_more = matches!(answer, Reply::NotTaken);
+                let is_more = matches!(answer, Fate::NotTaken);
                 if is_more { SearchStage::Bits(middle, most) } else { SearchStage::Bits(fewest, middle) }
             }
             (SearchStage::Bits(..), _) => self.after_bits(),
             // The result of a search with successes is itself probed from below.
-            (SearchStage::Halve, Reply::Nothing) => SearchStage::Below(2),
-            (SearchStage::Halve, _) | (SearchStage::Rounder(_), Reply::Taken(_)) => SearchStage::Halve,
-            (SearchStage::Below(_) | SearchStage::Round(_) | SearchStage::Divided(_), Reply::Taken(by)) => {
+            (SearchStage::Halve, Fate::Nothing) => SearchStage::Below(2),
+            (SearchStage::Halve, _) | (SearchStage::Rounder(_), Fate::Taken(_)) => SearchStage::Halve,
+            (SearchStage::Below(_) | SearchStage::Round(_) | SearchStage::Divided(_), Fate::Taken(by)) => {
                 self.go_on_in(by)
             }
-            (SearchStage::Below(step), Reply::NotTaken) => SearchStage::Below(step + 1),
-            (SearchStage::Below(_), Reply::Nothing) => self.after_steps(),
-            (SearchStage::Rounder(left @ 1..), Reply::NotTaken) => SearchStage::Rounder(left - 1),
+            (SearchStage::Below(step), Fate::NotTaken) => SearchStage::Below(step + 1),
+            (SearchStage::Below(_), Fate::Nothing) => self.after_steps(),
+            (SearchStage::Rounder(left @ 1..), Fate::NotTaken) => SearchStage::Rounder(left - 1),
             (SearchStage::Rounder(_), _) => self.after_rounder(),
             (SearchStage::Round(place), _) => self.after_round(place),
             (SearchStage::Divided(by), _) => self.divide(by + 1),

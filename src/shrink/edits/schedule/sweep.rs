@@ -5,21 +5,21 @@ use crate::choices::Frame;
 use crate::choices::edit::Draft;
 use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;
-use crate::shrink::edits::schedule::search::Search;
+use crate::shrink::edits::schedule::search::NumberSearch;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
 
 /// All that one of these rows consists of.
-pub(crate) struct Rule {
+pub(crate) struct SweepRule {
     /// The first place to look at, from this one on.
     pub(crate) place: fn(&Node, usize) -> Option<usize>,
-    pub(crate) tries: Tries,
+    pub(crate) tries: Proposals,
     /// Where to continue after a draft was taken.
     pub(crate) then: Then,
 }
 
 /// What there is to try at a place.
-pub(crate) enum Tries {
+pub(crate) enum Proposals {
     /// One draft, if any.
     One(fn(&Node, usize) -> Option<Draft>),
     /// The next draft; the step says which ones have been tried here.
@@ -43,7 +43,7 @@ impl Drafts {
 pub(crate) struct Step {
     /// The number of the next draft. What it stands for is up to the rule.
     pub(crate) number: usize,
-    search: Option<Search>,
+    search: Option<NumberSearch>,
 }
 
 impl Step {
@@ -57,7 +57,7 @@ impl Step {
 
     /// The next number that the search at this step asks for; `begin` is the search to start with. Returns `None` when
     /// the search is over, and moves on to the next step.
-    pub(crate) fn searched(&mut self, begin: Search) -> Option<u64> {
+    pub(crate) fn searched(&mut self, begin: NumberSearch) -> Option<u64> {
         let mut search = self.search.unwrap_or(begin);
         let asked = search.next();
         *self = match asked {
@@ -88,7 +88,7 @@ pub(crate) enum Then {
 
 #[derive(Clone)]
 pub(crate) struct Sweep {
-    rule: &'static Rule,
+    rule: &'static SweepRule,
     at: usize,
     step: Step,
     /// What is still to be tried here, if the rule makes all drafts at once.
@@ -96,7 +96,7 @@ pub(crate) struct Sweep {
 }
 
 impl Sweep {
-    pub(crate) fn of(rule: &'static Rule) -> Sweep {
+    pub(crate) fn of(rule: &'static SweepRule) -> Sweep {
         Sweep { rule, at: 0, step: Step::default(), drafts: None }
     }
 
@@ -113,12 +113,12 @@ impl Edits for Sweep {
                 self.go_to(place);
             }
             let draft = match self.rule.tries {
-                Tries::One(draft) => {
+                Proposals::One(draft) => {
                     self.at += 1;
                     draft(node, place)
                 }
-                Tries::Each(draft) => draft(node, place, &mut self.step),
-                Tries::All(add) => {
+                Proposals::Each(draft) => draft(node, place, &mut self.step),
+                Proposals::All(add) => {
                     let all = || {
                         let mut all = Drafts::default();
                         add(node, place, &mut all);

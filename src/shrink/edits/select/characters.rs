@@ -2,7 +2,7 @@
 
 use crate::choices::Leaf;
 use crate::choices::characters::{Class, Span, character, ordinal};
-use crate::shrink::edits::schedule::search::Search;
+use crate::shrink::edits::schedule::search::NumberSearch;
 
 /// Whether a character is taken depends on its class more often than on its order: spaces, digits, characters to be
 /// escaped. So after a probe of the next simpler character and of the same letter in small, the first and the last of each simpler class are tried,
@@ -13,19 +13,19 @@ pub(crate) struct Simplest {
     span: Span,
     /// The simplest one known to be taken.
     best: u64,
-    stage: Stage,
+    stage: CharacterStage,
     is_thorough: bool,
     asked: Option<u64>,
 }
 
 #[derive(Clone, Copy)]
-enum Stage {
+enum CharacterStage {
     Probe,
     /// The small letter of a capital.
     Small,
     /// The first or the last of a class.
     Landmark(usize),
-    Within(Search),
+    Within(NumberSearch),
     /// Each sign.
     Each(u64),
     /// One of those beyond ASCII that are the first of a kind.
@@ -104,19 +104,19 @@ impl Simplest {
     /// Below the character of a leaf, if it is one. The simplest of all has been tried already.
     pub(crate) fn below(leaf: &Leaf, is_thorough: bool) -> Option<Simplest> {
         let span = leaf.span()?;
-        Some(Simplest { span, best: leaf.key, stage: Stage::Probe, is_thorough, asked: None })
+        Some(Simplest { span, best: leaf.key, stage: CharacterStage::Probe, is_thorough, asked: None })
     }
 
     /// The next key to try. What was asked before was not taken, unless [`taken`](Simplest::taken) was called.
     pub(crate) fn next(&mut self) -> Option<u64> {
         if self.asked.take().is_some() {
             self.stage = match self.stage {
-                Stage::Probe if self.is_thorough => Stage::Small,
-                Stage::Probe => Stage::Done,
-                Stage::Small => Stage::Landmark(0),
-                Stage::Landmark(at) => Stage::Landmark(at + 1),
-                Stage::Each(key) => Stage::Each(key + 1),
-                Stage::First(at) => Stage::First(at + 1),
+                CharacterStage::Probe if self.is_thorough => CharacterStage::Small,
+                CharacterStage::Probe => CharacterStage::Done,
+                CharacterStage::Small => CharacterStage::Landmark(0),
+                CharacterStage::Landmark(at) => CharacterStage::Landmark(at + 1),
+                CharacterStage::Each(key) => CharacterStage::Each(key + 1),
+                CharacterStage::First(at) => CharacterStage::First(at + 1),
                 stage => stage,
             };
         }
@@ -129,29 +129,29 @@ impl Simplest {
         loop {
             match &mut self.stage {
                 // What was taken before may have left the simplest character here.
-                Stage::Probe => return self.best.checked_sub(1),
-                Stage::Small => match self.small() {
+                CharacterStage::Probe => return self.best.checked_sub(1),
+                CharacterStage::Small => match self.small() {
                     Some(key) if key < self.best => return Some(key),
-                    _ => self.stage = Stage::Landmark(0),
+                    _ => self.stage = CharacterStage::Landmark(0),
                 },
-                Stage::Landmark(at) => match LANDMARKS.get(*at).map(|landmark| landmark.key(self.span)) {
+                CharacterStage::Landmark(at) => match LANDMARKS.get(*at).map(|landmark| landmark.key(self.span)) {
                     Some(Some(key)) if key > 0 && key < self.best => return Some(key),
                     Some(_) => *at += 1,
                     None => self.stage = self.within(),
                 },
-                Stage::Within(search) => match search.next() {
+                CharacterStage::Within(search) => match search.next() {
                     None => self.stage = self.last(),
                     key => return key,
                 },
-                Stage::Each(key) => {
+                CharacterStage::Each(key) => {
                     let end = self.best.min(self.span.class(Class::Newline).1);
                     return if *key < end { Some(*key) } else { None };
                 }
-                Stage::First(at) => match Landmark::At(*FIRSTS.get(*at)?).key(self.span) {
+                CharacterStage::First(at) => match Landmark::At(*FIRSTS.get(*at)?).key(self.span) {
                     Some(key) if key < self.best => return Some(key),
                     _ => *at += 1,
                 },
-                Stage::Done => return None,
+                CharacterStage::Done => return None,
             }
         }
     }
@@ -163,10 +163,12 @@ impl Simplest {
         };
         self.best = key;
         match &mut self.stage {
-            Stage::Probe => self.stage = Stage::Landmark(0),
-            Stage::Small | Stage::Landmark(_) => self.stage = self.within(),
-            Stage::Within(search) => search.taken(),
-            Stage::Each(_) | Stage::First(_) | Stage::Done => self.stage = Stage::Done,
+            CharacterStage::Probe => self.stage = CharacterStage::Landmark(0),
+            CharacterStage::Small | CharacterStage::Landmark(_) => self.stage = self.within(),
+            CharacterStage::Within(search) => search.taken(),
+            CharacterStage::Each(_) | CharacterStage::First(_) | CharacterStage::Done => {
+                self.stage = CharacterStage::Done;
+            }
         }
     }
 
@@ -181,23 +183,23 @@ impl Simplest {
     }
 
     /// The characters of its own class.
-    fn within(&self) -> Stage {
+    fn within(&self) -> CharacterStage {
         let class = self.span.class_of(self.best);
         if self.is_thorough && class == Class::Sign {
             return self.last();
         }
-        Stage::Within(Search::above(self.span.class(class).0, self.best, self.is_thorough))
+        CharacterStage::Within(NumberSearch::above(self.span.class(class).0, self.best, self.is_thorough))
     }
 
     /// What is left to try at the end.
-    fn last(&self) -> Stage {
+    fn last(&self) -> CharacterStage {
         let is_other = self.span.class_of(self.best) == Class::Other;
         // The first character of a number of bytes is probably there for that number.
         let takes_so_many = |bytes: u64| self.span.first_of_bytes(bytes) == Some(self.best);
         match self.is_thorough {
-            true if is_other && !(takes_so_many(2) || takes_so_many(3) || takes_so_many(4)) => Stage::First(0),
-            true if !is_other => Stage::Each(self.span.class(Class::Sign).0),
-            _ => Stage::Done,
+            true if is_other && !(takes_so_many(2) || takes_so_many(3) || takes_so_many(4)) => CharacterStage::First(0),
+            true if !is_other => CharacterStage::Each(self.span.class(Class::Sign).0),
+            _ => CharacterStage::Done,
         }
     }
 }

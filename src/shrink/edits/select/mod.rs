@@ -10,4 +10,4 @@ pub(crate) mod loops;
 pub(crate) mod partner;
 pub(crate) mod parts;
 pub(crate) mod places;
-pub(crate) mod room;
+pub(crate) mod reach;

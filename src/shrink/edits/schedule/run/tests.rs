@@ -1,11 +1,11 @@
 //! Tests of `run`.
 
-use super::Run;
+use super::RunLength;
 use alloc::vec::Vec;
 
 /// How many are tried each time, until all but these of so many are gone.
 fn tried(kept: &[usize], count: usize) -> Vec<usize> {
-    let (mut at, mut run, mut tried) = (0, Run::ONE, Vec::new());
+    let (mut at, mut run, mut tried) = (0, RunLength::ONE, Vec::new());
     while at < count {
         if run.is_over() {
             (at, run) = (at + 1, run.behind());

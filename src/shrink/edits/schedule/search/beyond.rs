@@ -1,7 +1,7 @@
 //! The stages of a thorough search that go beyond a gallop, since the numbers that are taken need not be all those
 //! above a bound: distances below the best. Knows no cells.
 
-use super::{Search, SearchStage};
+use super::{NumberSearch, SearchStage};
 use crate::choices::sorting::first_place;
 use crate::shrink::edits::schedule::sparse::Signs;
 use crate::shrink::edits::select::divisor::common_divisor;
@@ -13,7 +13,7 @@ use crate::shrink::edits::select::divisor::common_divisor;
 /// then rounder numbers. If this is the only number left, or one of a few of few values, it is finally lowered by a
 /// distance that many numbers divide, as often as that is taken, then by parts of that distance: if numbers are taken at
 /// regular distances, that leads from one to another.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Beyond {
     is_thorough: bool,
     /// Whether it is thorough only if nothing near is taken.
@@ -59,23 +59,7 @@ const ROUNDER: u32 = 23;
 
 impl Beyond {
     pub(super) fn new(is_thorough: bool, reach: u64) -> Beyond {
-        Beyond {
-            is_thorough,
-            is_doubtful: false,
-            reach,
-            is_vain: false,
-            effort: 0,
-            is_alone: false,
-            is_few: false,
-            unit: 1,
-            rest: 0,
-            round: 0,
-            origin: 0,
-            parts: 0,
-            is_counted: false,
-            common: 0,
-            signs: Signs::default(),
-        }
+        Beyond { is_thorough, reach, unit: 1, ..Beyond::default() }
     }
 
     /// How many steps below to try. If everything points to a bound, there is less to look for below it.
@@ -84,23 +68,23 @@ impl Beyond {
     }
 }
 
-impl Search {
+impl NumberSearch {
     /// For a number that is still as it was drawn: thorough if none of the next smaller ones is taken.
-    pub(crate) fn as_drawn(best: u64) -> Search {
-        let mut search = Search::below(best, true);
+    pub(crate) fn as_drawn(best: u64) -> NumberSearch {
+        let mut search = NumberSearch::below(best, true);
         search.beyond.is_doubtful = true;
         search
     }
 
     /// Below `best`, but not below `first`, if nothing below that is taken.
-    pub(crate) fn above(first: u64, best: u64, is_thorough: bool) -> Search {
-        let mut search = Search::below(best - first, is_thorough);
+    pub(crate) fn above(first: u64, best: u64, is_thorough: bool) -> NumberSearch {
+        let mut search = NumberSearch::below(best - first, is_thorough);
         search.beyond.rest = first;
         search
     }
 
     /// This search with the effort for one of this many numbers.
-    pub(crate) fn one_of(mut self, numbers: usize) -> Search {
+    pub(crate) fn one_of(mut self, numbers: usize) -> NumberSearch {
         if numbers < 2 {
             self.beyond.effort = ROUNDER;
             self.beyond.is_alone = self.beyond.is_thorough;
@@ -112,7 +96,7 @@ impl Search {
     }
 
     /// This search for one of a few numbers of few values, such as a month or a minute: what is taken may well repeat.
-    pub(crate) fn of_few_values(mut self) -> Search {
+    pub(crate) fn of_few_values(mut self) -> NumberSearch {
         self.beyond.is_few = true;
         self
     }
@@ -120,14 +104,14 @@ impl Search {
     /// This search for a number of which an earlier search has learnt that those taken have nothing in common but a bound.
     /// Distances that others divide would hardly find anything that it has not; only one is asked, for the only number,
     /// if that is large.
-    pub(crate) fn of_no_distance(mut self) -> Search {
+    pub(crate) fn of_no_distance(mut self) -> NumberSearch {
         self.beyond.effort = 0;
         self
     }
 
     /// This search for an integer whose simplest value lies this far from zero: in the end it is treated as a multiple of
     /// something.
-    pub(crate) fn of_multiples(mut self, origin: u64, is_counted: bool) -> Search {
+    pub(crate) fn of_multiples(mut self, origin: u64, is_counted: bool) -> NumberSearch {
         (self.beyond.origin, self.beyond.is_counted, self.beyond.parts) = (origin, is_counted, MOST_EQUAL_PARTS);
         self
     }

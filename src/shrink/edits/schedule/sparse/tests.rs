@@ -1,7 +1,7 @@
 //! Tests of `sparse`.
 
 use super::*;
-use crate::shrink::edits::schedule::search::Search;
+use crate::shrink::edits::schedule::search::NumberSearch;
 use crate::shrink::edits::testing::{list, number, thoroughly, tree};
 use crate::{int, vec};
 use alloc::vec::Vec;
@@ -50,7 +50,7 @@ fn what_is_asked_in_vain_is_bounded() {
 #[test]
 fn what_follows_no_rule_is_told_from_bounds_steps_and_bits() {
     let signs = |start: u64, passes: fn(u64) -> bool| {
-        let mut search = Search::below(start, true).one_of(1);
+        let mut search = NumberSearch::below(start, true).one_of(1);
         while let Some(number) = search.next() {
             if passes(number) {
                 search.taken();
