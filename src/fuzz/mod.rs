@@ -3,7 +3,6 @@
 //! The engines are others': this needs neither of them, and is called from their macros. Where what they find goes, is
 //! left to [`Check`](crate::Check).
 
-mod edit;
 mod mutate;
 #[cfg(feature = "std")]
 mod target;

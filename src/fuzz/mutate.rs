@@ -1,10 +1,10 @@
 //! New inputs from old ones, for engines that ask: through the generator, and with the engine's own changes for what it
 //! knows best.
 
-use super::edit;
 use crate::choices::bytes::{Piece, Written};
 use crate::choices::{Cell, Choices, FULL_SIZE};
 use crate::generator::{Gen, IntoGen};
+use crate::source::mutation::{Mutation, cross_over, most_bits};
 use crate::source::{Random, Source};
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -68,7 +68,7 @@ pub fn fuzz_mutate<G: IntoGen>(
         let changed = match random.up_to(7) {
             0 => None,
             1..=4 => by_engine(&generator, &data[..size], &mut random, &mut engine),
-            _ => by_generator(&generator, &data[..size], &mut random, &mut |cells, random| edit::change(cells, random)),
+            _ => by_generator(&generator, &data[..size], &mut random, &mut change),
         };
         let Some(changed) = changed else { break };
         if changed.len() <= max_size && changed != data[..size] {
@@ -115,13 +115,31 @@ pub fn fuzz_cross_over<G: IntoGen>(one: &[u8], other: &[u8], out: &mut [u8], see
     let generator = generator.into_gen();
     let mut random = Random::from_seed(seed.into());
     let Some(others) = read(&generator, other) else { return 0 };
-    let splice = |cells: &mut Vec<Cell>, random: &mut Random| edit::splice(cells, others.cells(), random);
+    let splice = |cells: &mut Vec<Cell>, random: &mut Random| _ = cross_over(cells, others.cells(), random);
     match by_generator(&generator, one, &mut random, &mut { splice }) {
         Some(crossed) if crossed.len() <= out.len() => {
             out[..crossed.len()].copy_from_slice(&crossed);
             crossed.len()
         }
         _ => 0,
+    }
+}
+
+/// Edits some of these choices, one to four times, each time from any place on.
+fn change(cells: &mut Vec<Cell>, random: &mut Random) {
+    let before = cells.clone();
+    for _ in 0..1 + random.bits_up_to(3) {
+        // Not every edit has a place there.
+        for _ in Mutation::ALL {
+            let mutation = Mutation::ALL[random.up_to(Mutation::ALL.len() as u64 - 1) as usize];
+            let mut end = cells.split_off(random.up_to(cells.len().saturating_sub(1) as u64) as usize);
+            let bit = random.up_to(most_bits(&end));
+            let is_done = mutation.apply((cells, &mut end), &before, bit, random);
+            cells.append(&mut end);
+            if is_done {
+                break;
+            }
+        }
     }
 }
 

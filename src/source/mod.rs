@@ -26,6 +26,7 @@ mod leaf;
 mod level;
 mod limit;
 mod list;
+pub(crate) mod mutation;
 mod nesting;
 mod odometer;
 mod picky;

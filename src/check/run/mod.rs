@@ -9,7 +9,6 @@ mod ended;
 mod entry;
 mod isolated;
 mod low_entropy;
-mod mutation;
 mod replay;
 mod run_loop;
 mod shape;

@@ -7,9 +7,9 @@
 //! The score of a property, hill climbing: Löscher and Sagonas, "Targeted property-based testing", 2017. Learning which
 //! edits pay: the mutation schedules of coverage-guided fuzzers.
 
-use super::mutation::{Mutation, most_bits};
 use crate::choices::{Cell, Choices, mix};
 use crate::source::Random;
+use crate::source::mutation::{Mutation, most_bits};
 
 /// How many draws are in a generation.
 const GENERATION: u64 = 8;
@@ -150,7 +150,7 @@ impl Targeting {
         let mut weights = self.weights();
         let mut mutations = Vec::new();
         while let Some(at) = any_weighted(&weights, &mut random) {
-            if Mutation::ALL[at].apply(&mut end, other.cells(), bit, &mut random) {
+            if Mutation::ALL[at].apply((&cells, &mut end), other.cells(), bit, &mut random) {
                 mutations.push(at);
                 if random.chance(2, 3) {
                     break;

@@ -1,5 +1,5 @@
 //! Edits that make another case out of one that was drawn, as a fuzzer makes inputs out of inputs; but these know numbers,
-//! elements and frames.
+//! elements and frames. A run that is led by scores makes cases so, and an engine for fuzzing makes inputs.
 //!
 //! What an edit leaves out is drawn anew when the choices are read back, so no edit has to know a generator. Unlike the
 //! edits of a search, these may make a case larger. Edits choices, and knows no values.
@@ -8,10 +8,16 @@ use crate::choices::layout::behind;
 use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, Frame, Leaf};
 use crate::source::Random;
-use std::ops::Range;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::iter;
+use core::ops::Range;
 
 /// Longer lists are not put in order: that takes long.
 const MOST_ORDERED: usize = 16;
+
+/// How far from its place a number is moved at most, where it stays near.
+const MOST_NEAR: u64 = 15;
 
 /// One kind of edit.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -52,13 +58,19 @@ impl Mutation {
         Mutation::Splice,
     ];
 
-    /// Edits a case, or the end of one, at a place that is left to chance. Whether it has such a place. `other` is a second
-    /// case, to take parts from; `bit` is how far a number is nudged.
-    pub(crate) fn apply(self, cells: &mut Vec<Cell>, other: &[Cell], bit: u64, random: &mut Random) -> bool {
+    /// Edits a case, or the end of one behind what stands before it, at a place that is left to chance. Whether it has such
+    /// a place. `other` is a second case, to take parts from; `bit` is how far a number is nudged.
+    pub(crate) fn apply(
+        self,
+        (before, cells): (&[Cell], &mut Vec<Cell>),
+        other: &[Cell],
+        bit: u64,
+        random: &mut Random,
+    ) -> bool {
         match self {
             Mutation::Change => change(cells, random),
             Mutation::Nudge => nudge(bit, cells, random),
-            Mutation::CopyNumber => repeat_number(cells, random),
+            Mutation::CopyNumber => repeat_number(before, cells, random),
             Mutation::CopyPart => repeat_part(cells, random),
             Mutation::Redraw => redraw(cells, random),
             Mutation::RedrawTail => redraw_tail(cells, random),
@@ -68,6 +80,15 @@ impl Mutation {
             Mutation::Splice => splice(cells, other, random),
         }
     }
+}
+
+/// A part of a case becomes one like it of another case: a number, a frame or an element. Whether there are such.
+pub(crate) fn cross_over(cells: &mut Vec<Cell>, other: &[Cell], random: &mut Random) -> bool {
+    let Some(to) = any(cells, random, &|at| !matches!(cells[at], Cell::Close)) else { return false };
+    let Some(from) = any(other, random, &|at| are_alike(&other[at..], &cells[to..])) else { return false };
+    let gone = to..behind(cells, to);
+    cells.splice(gone, other[from..behind(other, from)].iter().copied());
+    true
 }
 
 /// The most bits that a number of a case has.
@@ -80,17 +101,26 @@ fn bits(number: &Leaf) -> u64 {
     u64::from(u64::BITS - number.max.leading_zeros())
 }
 
-/// A leaf gets a key that is drawn from all, or with each number of bits alike: no edit knows how its generator draws it.
+/// A leaf gets a key that is drawn from all, or with each number of bits alike from either end, the first, or one nearby: no
+/// edit knows how its generator draws it.
 fn change(cells: &mut [Cell], random: &mut Random) -> bool {
-    let Some(at) = any(cells, random, &|at| cells[at].leaf().is_some()) else { return false };
+    let Some(at) = any_to(cells, random, &|at| cells[at].leaf().is_some()) else { return false };
     let Some(leaf) = cells[at].leaf_mut() else { return false };
-    leaf.key = if random.chance(1, 2) { random.up_to(leaf.max) } else { random.bits_up_to(leaf.max) };
+    let near = 1 + random.up_to(MOST_NEAR);
+    leaf.key = match random.up_to(7) {
+        0 | 1 => random.up_to(leaf.max),
+        2 | 3 => random.bits_up_to(leaf.max),
+        4 => leaf.max - random.bits_up_to(leaf.max),
+        5 => 0,
+        6 => leaf.key.saturating_sub(near),
+        _ => leaf.key.saturating_add(near).min(leaf.max),
+    };
     true
 }
 
 fn nudge(bit: u64, cells: &mut [Cell], random: &mut Random) -> bool {
     let reaches = |at: usize| cells[at].number().is_some_and(|number| bits(number) > bit);
-    let Some(at) = any(cells, random, &reaches) else { return false };
+    let Some(at) = any_to(cells, random, &reaches) else { return false };
     let Some(number) = cells[at].number() else { return false };
     let distance = if random.chance(1, 2) { 1_i128 << bit } else { -(1_i128 << bit) };
     let moved = [distance, -distance].iter().find_map(|distance| number.key_above_zero(number.above_zero() + distance));
@@ -101,12 +131,12 @@ fn nudge(bit: u64, cells: &mut [Cell], random: &mut Random) -> bool {
 
 /// Any element, by its mark.
 fn any_element(cells: &[Cell], random: &mut Random) -> Option<usize> {
-    any(cells, random, &|at| matches!(cells[at], Cell::Mark))
+    any_to(cells, random, &|at| matches!(cells[at], Cell::Mark))
 }
 
 /// Where the elements of a list from this mark on begin.
 fn elements_from(cells: &[Cell], mark: usize) -> impl Iterator<Item = usize> {
-    std::iter::successors(Some(mark), |at| Some(behind(cells, *at)))
+    iter::successors(Some(mark), |at| Some(behind(cells, *at)))
         .take_while(|at| matches!(cells.get(*at), Some(Cell::Mark)))
 }
 
@@ -122,7 +152,7 @@ fn redraw(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
     if matches!(cells[at], Cell::Mark) {
         let (run, count) = run_of_elements(cells, at, random);
         // An element of which nothing is there is drawn anew.
-        cells.splice(run, std::iter::repeat_n(Cell::Mark, count));
+        cells.splice(run, iter::repeat_n(Cell::Mark, count));
     } else {
         let end = behind(cells, at);
         cells.drain(at + 1..end - 1);
@@ -136,22 +166,26 @@ fn redraw_tail(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
     let end = elements_from(cells, mark).last().map_or(mark, |last| behind(cells, last));
     // What a list has no room for is left out when it is read back.
     let count = count + random.bits_up_to(count as u64 + 3) as usize;
-    cells.splice(mark..end, std::iter::repeat_n(Cell::Mark, count));
+    cells.splice(mark..end, iter::repeat_n(Cell::Mark, count));
     true
 }
 
 fn insert(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
-    let Some(to) = any_element(cells, random) else { return false };
-    let is_like = |at: usize| {
-        matches!(cells[at], Cell::Mark)
-            && matches!((cells.get(at + 1), cells.get(to + 1)), (Some(one), Some(other)) if are_alike(one, other))
-    };
-    let from = any(cells, random, &is_like).unwrap_or(to);
+    let Some(to) = any_element(cells, random) else { return begin_list(cells, random) };
+    let from = any(cells, random, &|at| are_alike(&cells[at..], &cells[to..])).unwrap_or(to);
     let (run, count) = run_of_elements(cells, from, random);
     let new = if random.chance(1, 2) { cells[run].to_vec() } else { vec![Cell::Mark; count] };
     // Behind the element as often as before it: a list can grow at its end.
     let place = if random.chance(1, 2) { behind(cells, to) } else { to };
     cells.splice(place..place, new);
+    true
+}
+
+/// An empty list gets fresh elements. Whether there is one.
+fn begin_list(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
+    let Some(list) = any(cells, random, &|at| cells[at].opens(Frame::List)) else { return false };
+    let count = 1 + random.bits_up_to(7) as usize;
+    cells.splice(list + 1..list + 1, iter::repeat_n(Cell::Mark, count));
     true
 }
 
@@ -164,11 +198,7 @@ fn remove(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
 
 fn splice(cells: &mut Vec<Cell>, other: &[Cell], random: &mut Random) -> bool {
     let Some(to) = any_element(cells, random) else { return false };
-    let is_like = |at: usize| {
-        matches!(other[at], Cell::Mark)
-            && matches!((other.get(at + 1), cells.get(to + 1)), (Some(one), Some(other)) if are_alike(one, other))
-    };
-    let Some(from) = any(other, random, &is_like) else { return false };
+    let Some(from) = any(other, random, &|at| are_alike(&other[at..], &cells[to..])) else { return false };
     let end_of_list = |cells: &[Cell], mark: usize| elements_from(cells, mark).map(|at| behind(cells, at)).last();
     let (Some(gone), Some(taken)) = (end_of_list(cells, to), end_of_list(other, from)) else { return false };
     cells.splice(to..gone, other[from..taken].iter().copied());
@@ -177,37 +207,46 @@ fn splice(cells: &mut Vec<Cell>, other: &[Cell], random: &mut Random) -> bool {
 
 /// The first place that is wanted, from any place on and round.
 fn any(cells: &[Cell], random: &mut Random, is_wanted: &dyn Fn(usize) -> bool) -> Option<usize> {
-    let last = cells.len().checked_sub(1)?;
-    let mut at = random.up_to(last as u64) as usize;
-    for _ in cells {
-        if is_wanted(at) {
-            return Some(at);
-        }
-        at = if at < last { at + 1 } else { 0 };
-    }
-    None
+    any_place(cells.len(), random, is_wanted)
 }
 
-/// Whether these begin what may stand in the place of each other.
-fn are_alike(one: &Cell, other: &Cell) -> bool {
+/// The first place that is wanted, from any place on and round; three times of four from the beginning on, since who gives the
+/// end of a case alone has chosen where it begins.
+fn any_to(cells: &[Cell], random: &mut Random, is_wanted: &dyn Fn(usize) -> bool) -> Option<usize> {
+    if random.chance(3, 4) { (0..cells.len()).find(|at| is_wanted(*at)) } else { any(cells, random, is_wanted) }
+}
+
+/// The first of so many places that is wanted, from any on and round.
+fn any_place(places: usize, random: &mut Random, is_wanted: &dyn Fn(usize) -> bool) -> Option<usize> {
+    let start = random.up_to(places.checked_sub(1)? as u64) as usize;
+    (start..places).chain(0..start).find(|at| is_wanted(*at))
+}
+
+/// Whether what begins here may stand in the place of the other. Elements may if what they begin with may.
+fn are_alike(one: &[Cell], other: &[Cell]) -> bool {
     match (one, other) {
-        (Cell::Open(one), Cell::Open(other)) => one.is_like(other),
-        (Cell::Leaf(one), Cell::Leaf(other)) => one.kind == other.kind && one.label == other.label,
+        ([Cell::Open(one), ..], [Cell::Open(other), ..]) => one.is_like(other),
+        ([Cell::Leaf(one), ..], [Cell::Leaf(other), ..]) => one.kind == other.kind && one.label == other.label,
+        ([Cell::Mark, one @ ..], [Cell::Mark, other @ ..]) => are_alike(one, other),
         _ => false,
     }
 }
 
 /// A number becomes another one, its neighbour or its opposite; or it and what follows become those and what follows.
-/// Whether there are such.
-fn repeat_number(cells: &mut [Cell], random: &mut Random) -> bool {
-    let Some(to) = any(cells, random, &|at| cells[at].number().is_some()) else { return false };
-    let Some(from) = any(cells, random, &|at| at != to && are_alike(&cells[at], &cells[to])) else { return false };
+/// Often the other is the one like it that was drawn last: most relations are between neighbours. Whether there are such.
+fn repeat_number(before: &[Cell], cells: &mut [Cell], random: &mut Random) -> bool {
+    let Some(to) = any_to(cells, random, &|at| cells[at].number().is_some()) else { return false };
+    let to = before.len() + to;
+    let is_source = |at: usize| at != to && are_alike(from_place(before, cells, at), &cells[to - before.len()..]);
+    let last = if random.chance(1, 2) { (0..to).rev().find(|at| is_source(*at)) } else { None };
+    let all = before.len() + cells.len();
+    let Some(from) = last.or_else(|| any_place(all, random, &is_source)) else { return false };
     let way = random.up_to(7);
-    let most = if way < 3 { from.abs_diff(to).min(cells.len() - from.max(to)) } else { 1 };
+    let most = if way < 3 { from.abs_diff(to).min(all - from.max(to)) } else { 1 };
     for further in 0..most {
-        let (Some(one), Some(other)) = (cells[from + further].number(), cells[to + further].number()) else {
-            return true;
-        };
+        let one = from_place(before, cells, from + further).first().and_then(Cell::number);
+        let at = to + further - before.len();
+        let (Some(one), Some(other)) = (one, cells[at].number()) else { return true };
         if one.kind != other.kind || one.label != other.label {
             return true;
         }
@@ -218,22 +257,21 @@ fn repeat_number(cells: &mut [Cell], random: &mut Random) -> bool {
             _ => one.above_zero(),
         };
         let key = other.key_above_zero(value).unwrap_or(one.key.min(other.max));
-        cells[to + further] = Cell::Leaf(other.with_key(key));
+        cells[at] = Cell::Leaf(other.with_key(key));
     }
     true
+}
+
+/// What stands from a place on, as far as it is in one of two parts of a case.
+fn from_place<'c>(before: &'c [Cell], cells: &'c [Cell], at: usize) -> &'c [Cell] {
+    if at < before.len() { &before[at..] } else { &cells[at - before.len()..] }
 }
 
 /// An element or a frame becomes another one like it. Whether there are such.
 fn repeat_part(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
     let Some(to) = any(cells, random, &|at| matches!(cells[at], Cell::Open(_) | Cell::Mark)) else { return false };
     let gone = to..behind(cells, to);
-    let from = any(cells, random, &|at| {
-        !gone.contains(&at)
-            && match (&cells[at], &cells[to]) {
-                (Cell::Mark, Cell::Mark) => are_alike(&cells[at + 1], &cells[to + 1]),
-                (one, other) => are_alike(one, other),
-            }
-    });
+    let from = any(cells, random, &|at| !gone.contains(&at) && are_alike(&cells[at..], &cells[to..]));
     let Some(from) = from else { return false };
     let by = from..behind(cells, from);
     // One that holds the other would grow.

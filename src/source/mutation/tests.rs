@@ -15,7 +15,7 @@ fn edited<G: Gen>(generator: &G, mutation: Mutation, bit: u64) -> Vec<(G::Value,
     let each = |seed| {
         let ((before, choices), (_, other)) = (drawn(seed), drawn(seed + 1));
         let mut cells = choices.cells().to_vec();
-        let is_done = mutation.apply(&mut cells, other.cells(), bit, &mut Random::from_seed(seed));
+        let is_done = mutation.apply((&[], &mut cells), other.cells(), bit, &mut Random::from_seed(seed));
         let after = generator.generate(&mut Source::mending(cells, FULL_SIZE, seed)).unwrap();
         (before, after, is_done)
     };
@@ -139,6 +139,6 @@ fn a_list_is_in_order() {
 fn nothing_is_edited_where_there_is_nothing() {
     for mutation in Mutation::ALL {
         let mut cells = Vec::new();
-        assert!(!mutation.apply(&mut cells, &[], 0, &mut Random::from_seed(1)) && cells.is_empty());
+        assert!(!mutation.apply((&[], &mut cells), &[], 0, &mut Random::from_seed(1)) && cells.is_empty());
     }
 }
