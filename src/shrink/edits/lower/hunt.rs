@@ -1,6 +1,6 @@
 //! Single numbers lowered: a guess from the last one like it, a probe, a gallop, a binary search; then the other side
 //! of the origin. How fine another number is, from the coarsest on. The only number there is, where others are taken
-//! without a rule, is looked for among all in a row; and so is one of two numbers of few values, near its simplest.
+//! without a rule, is looked for among all in a row; and so is one of a few numbers of few values, near its simplest.
 
 use crate::choices::edit::Draft;
 use crate::choices::{Leaf, LeafKind};
@@ -80,7 +80,7 @@ const MOST_MIRRORED: u64 = 4;
 /// What repeats, such as the ends of quarters among months, is looked for in numbers with no more values than a year has
 /// days, if there are no more numbers than these.
 const FEW_VALUES: u64 = 400;
-const FEW_NUMBERS: usize = 2;
+const FEW_NUMBERS: usize = 4;
 /// Below such a number all smaller ones are asked, if they are no more than these.
 const FEW_LEFT: u64 = 16;
 

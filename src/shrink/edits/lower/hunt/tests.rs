@@ -3,7 +3,7 @@
 use super::{ENOUGH, FEW_LEFT, FEW_VALUES};
 use crate::choices::{Cell, Leaf, LeafKind};
 use crate::shrink::edits::testing::{alone, list, number, thoroughly, tree};
-use crate::{Gen, Index, element_of, index, int, vec};
+use crate::{Gen, Index, array, element_of, index, int, vec};
 use alloc::vec::Vec;
 
 fn signed(key: u64) -> Vec<Cell> {
@@ -139,16 +139,17 @@ fn the_other_side_is_looked_at_as_far_down_as_a_filter_rejects_what_is_there() {
     assert_eq!(alone("hunt", &start, |n| n.abs() >= 151).0, 159);
 }
 
-/// Where the second of three numbers ends, if the others have to stay.
-fn second_of(most: u64, third: u64, start: u64, fails: impl Fn(u64) -> bool) -> u64 {
-    let cells = [(9, 9), (most, start), (9, third)]
+/// Where the second of five numbers ends, if the others have to stay: 9, and three of these.
+fn second_of(most: u64, others: u64, start: u64, fails: impl Fn(u64) -> bool) -> u64 {
+    let cells = [(9, 9), (most, start), (9, others), (9, others), (9, others)]
         .map(|(max, key)| Cell::Leaf(Leaf::plain(max).of_kind(LeafKind::Signed).with_key(key)));
-    let start = tree((int(0..=9_u64), int(0..=most), int(0..=9_u64)), cells.to_vec());
-    thoroughly("hunt", &start, |found| (found.0, found.2) == (9, third) && fails(found.1)).0.1
+    let others_of = || array::<_, 3>(int(0..=9_u64));
+    let start = tree((int(0..=9_u64), int(0..=most), others_of()), cells.to_vec());
+    thoroughly("hunt", &start, |found| (found.0, found.2) == (9, [others; 3]) && fails(found.1)).0.1
 }
 
 #[test]
-fn of_two_numbers_of_few_values_one_is_looked_for_among_all_that_are_near_or_repeat() {
+fn of_a_few_numbers_of_few_values_one_is_looked_for_among_all_that_are_near_or_repeat() {
     assert_eq!(second_of(11, 0, 11, |month| month % 3 == 2), 2);
     assert_eq!(second_of(59, 0, 59, |minute| minute % 15 == 14), 14);
     // All below one near enough, by whatever rule they are taken.
@@ -157,7 +158,7 @@ fn of_two_numbers_of_few_values_one_is_looked_for_among_all_that_are_near_or_rep
     // A number of more values may lie anywhere.
     assert_eq!(second_of(FEW_VALUES, 0, 11, |n| [5, 11].contains(&n)), 5);
     assert_eq!(second_of(FEW_VALUES + 1, 0, 11, |n| [5, 11].contains(&n)), 11);
-    // Among three numbers each is less likely to be the one.
+    // Among five numbers above their simplest each is less likely to be the one.
     assert_eq!(second_of(59, 0, 11, |n| [5, 11].contains(&n)), 5);
     assert_eq!(second_of(59, 9, 11, |n| [5, 11].contains(&n)), 11);
     // What is taken from a bound on is that bound.
