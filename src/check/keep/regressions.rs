@@ -5,6 +5,7 @@
 use super::append::{append, make_folder, read_whole};
 use crate::check::settings::Check;
 use crate::check::text::{Lines, Quantity, first_characters, first_part, in_line, joined};
+use crate::choices::sorting::sort_by;
 use crate::choices::{Choices, TokenError};
 use std::fs;
 use std::io;
@@ -136,7 +137,7 @@ impl Regressions {
     /// What is said of the known cases in these lines, which no longer fit what is drawn.
     pub(crate) fn of_misfits(&self, mut lines: Vec<u64>) -> Option<String> {
         let file = self.file.as_deref()?.display();
-        lines.sort_unstable();
+        sort_by(&mut lines, &u64::cmp);
         let numbers: Vec<_> = lines.iter().map(u64::to_string).collect();
         let (which, they, it) = match numbers.as_slice() {
             [] => return None,

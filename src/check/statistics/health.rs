@@ -5,6 +5,7 @@ use crate::check::facts::Cause;
 #[cfg(feature = "machine")]
 use crate::check::facts::LabelCount;
 use crate::check::text::{Most, in_line, joined, shortened};
+use crate::choices::sorting::sort_by;
 use crate::source::RECORDED_LIMIT;
 
 /// How many lost draws are worth a word, where they are more than the cases.
@@ -103,7 +104,7 @@ pub(crate) fn commands_of_no_case(labels: &[LabelCount], cases: u64) -> Option<S
 pub(crate) fn thread_panics(panics: &[Cause]) -> Option<String> {
     let mut told: Vec<_> = panics.iter().filter_map(thread_panic).collect();
     // Threads panic in any order.
-    told.sort_unstable();
+    sort_by(&mut told, &String::cmp);
     told.dedup();
     if told.is_empty() {
         None
