@@ -24,8 +24,7 @@ pub(super) struct Declared<S, M> {
     pub(super) invariants: Vec<Arc<dyn Fn(&S, &M) -> Option<Cause> + Send + Sync>>,
     pub(super) clean_up: Option<Arc<dyn Fn(S) + Send + Sync>>,
     pub(super) name: Arc<str>,
-    /// How many commands a program has. All are equally likely, whatever the size: short ones find little, and a long one
-    /// shrinks.
+    /// How many commands a program has, whatever the size: short ones find little, and a long one shrinks.
     pub(super) steps: Option<RangeInclusive<usize>>,
     pub(super) is_swarm: bool,
     pub(super) place: &'static Location<'static>,

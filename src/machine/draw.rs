@@ -122,7 +122,12 @@ impl<'m, S: 'static, M: 'static> ProgramDrawing<'m, S, M> {
     }
 
     fn commands(&mut self, source: &mut Source, least: usize, most: usize) -> Result<(), Rejected> {
-        let length = |random: &mut Random, _size| least + random.up_to((most - least) as u64) as usize;
+        // A long program holds the shorter ones: each step is compared. Some are short, since a run may also fail at its end.
+        // Where threads meet it is few commands that matter.
+        let is_in_order = !self.is_parallel;
+        let length = |random: &mut Random, _size| {
+            if is_in_order && random.chance(3, 4) { most } else { least + random.up_to((most - least) as u64) as usize }
+        };
         // Fewer are enough, where there are no others.
         source.picky_list((0, most), &length, Rejected::at(self.declared.place), |source, other| {
             self.command(other.unwrap_or(source))

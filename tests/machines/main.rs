@@ -102,12 +102,12 @@ machines! {
     // A later block in place of two, and a larger one at the end.
     allocator systems::allocator:
         "let block1 = memory.allocate(1); let block2 = memory.allocate(1); memory.free(block1); memory.free(block2); \
-         let block3 = memory.allocate(8);" elsewhere 7;
+         let block3 = memory.allocate(8);" elsewhere 11;
     // There is another way, of eight steps, that has nothing in common with this one.
     two_jugs systems::two_jugs:
-        "jugs.fill(1); jugs.pour(1); jugs.empty(0); jugs.pour(1); jugs.fill(1); jugs.pour(1);" elsewhere 6;
+        "jugs.fill(1); jugs.pour(1); jugs.empty(0); jugs.pour(1); jugs.fill(1); jugs.pour(1);" elsewhere 2;
     // Detours, of which each step is needed by the next one.
     towers systems::towers:
         "pegs.carry(0, 2); pegs.carry(0, 1); pegs.carry(2, 1); pegs.carry(0, 2); pegs.carry(1, 0); pegs.carry(1, 2); \
-         pegs.carry(0, 2);" elsewhere 8;
+         pegs.carry(0, 2);" elsewhere 9;
 }

@@ -125,7 +125,7 @@ fn of_desk() {
     let file1 = desk.open(String::from("a"));
     let file2 = desk.open(String::from("a"));
     assert_eq!(desk.write(file1.clone(), String::from("b")), 2);
-    desk.hand_over(file1, file2);
+    desk.hand_over(file2, file1);
     desk.names(); // the model: 5
 }
 
