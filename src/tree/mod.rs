@@ -12,8 +12,8 @@ use crate::shrink::edits::{Course, Cursor};
 use crate::shrink::growth::{Grower, Growth};
 use crate::shrink::node::Node;
 use crate::shrink::offspring::Offspring;
+use crate::shrink::seen::SeenHashes;
 use crate::source::{Rejected, Source};
-use alloc::collections::BTreeSet;
 use alloc::rc::Rc;
 use core::fmt;
 
@@ -161,7 +161,7 @@ impl<'g, T> Tree<'g, T> {
             },
             growth: Growth::new(self.node.choices.size(), DEFAULT_MEMORY, false, Growth::UNBOUNDED),
             values: GrownValues { generator: self.generator.clone(), last: None },
-            given: BTreeSet::new(),
+            given: SeenHashes::new(usize::MAX, false),
         }
     }
 
@@ -212,7 +212,7 @@ pub struct Children<'g, T> {
     growth: Growth,
     values: GrownValues<'g, T>,
     /// The choices that were given already, by their hash.
-    given: BTreeSet<u64>,
+    given: SeenHashes,
 }
 
 impl<'g, T> Iterator for Children<'g, T> {
@@ -221,7 +221,7 @@ impl<'g, T> Iterator for Children<'g, T> {
     fn next(&mut self) -> Option<Tree<'g, T>> {
         loop {
             self.offspring.next_unless(&mut self.growth, &mut self.values, &mut || false)?;
-            if self.given.insert(self.growth.reading.choices.identity_as_draft()) {
+            if self.given.mark(self.growth.reading.choices.identity_as_draft(), 1) == 0 {
                 let node = self.growth.node();
                 let cursor = self.offspring.cursor_below(&node);
                 let generator = self.values.generator.clone();

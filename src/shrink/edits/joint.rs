@@ -97,9 +97,9 @@ impl Joint {
                 self.at = Position { distance: self.at.distance + 1, ..Position::default() };
                 continue;
             }
-            let kind = self.memory.kind(self.at.place);
+            let (kind, has_paid) = self.memory.kind(self.at.place);
             let (first, second, further) = KINDS[kind];
-            let further = if self.memory.has(kind) { 0 } else { further };
+            let further = if has_paid { 0 } else { further };
             let variants = Sites::variants(first, second);
             let is_near_enough = self.at.distance >= further && self.at.distance - further < sites.repairs(second);
             if !is_near_enough || self.at.site >= sites.count(first) {

@@ -1,6 +1,7 @@
 //! Which numbers of a node have twins: others that were drawn alike and have the same value.
 
 use super::Node;
+use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, Leaf, mix};
 use alloc::vec::Vec;
 
@@ -33,9 +34,9 @@ fn first_twins(cells: &[Cell]) -> Vec<usize> {
     let numbers = cells.iter().enumerate().filter_map(|(at, cell)| Some((at, cell.number()?)));
     let mut words: Vec<(u64, usize)> =
         numbers.filter(|(_, leaf)| leaf.key > 0).map(|(at, leaf)| (word_of(leaf), at)).collect();
-    words.sort_unstable();
+    sort_by(&mut words, &<(u64, usize)>::cmp);
     let twins = words.chunk_by(|(one, _), (other, _)| one == other).filter(|alike| alike.len() > 1);
     let mut first: Vec<usize> = twins.map(|alike| alike[0].1).collect();
-    first.sort_unstable();
+    sort_by(&mut first, &usize::cmp);
     first
 }

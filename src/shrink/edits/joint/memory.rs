@@ -1,10 +1,15 @@
 //! Which kinds of pairs of edits have paid. Knows nothing of what the kinds are.
 
-/// What has been learnt in a search: which kinds of pairs have paid, the latest first.
-#[derive(Clone, Copy, Default)]
+use super::kinds::KINDS;
+use crate::choices::sorting::sort_by;
+
+/// What has been learnt in a search.
+#[derive(Clone, Copy)]
 pub(crate) struct Paid {
-    paid: [u8; KINDS_REMEMBERED],
-    pub(super) count: usize,
+    /// The kinds in the order in which they are tried: those that have paid, the latest first, then the others.
+    order: [u8; KINDS.len()],
+    /// How many of them have paid.
+    count: usize,
     /// How many pairs were taken.
     pub(super) taken: u32,
     /// How many candidates this row had begun when one was taken last.
@@ -13,41 +18,24 @@ pub(crate) struct Paid {
 
 const KINDS_REMEMBERED: usize = 4;
 
+impl Default for Paid {
+    fn default() -> Paid {
+        Paid { order: core::array::from_fn(|kind| kind as u8), count: 0, taken: 0, begun_at_success: 0 }
+    }
+}
+
 impl Paid {
-    pub(super) fn has(&self, kind: usize) -> bool {
-        self.paid[..self.count].iter().any(|paid| usize::from(*paid) == kind)
+    /// The kind at a place of the order in which they are tried, and whether it has paid.
+    pub(super) fn kind(&self, place: usize) -> (usize, bool) {
+        (self.order[place].into(), place < self.count)
     }
 
     pub(super) fn pays(&mut self, kind: usize) {
-        let found = self.paid[..self.count].iter().position(|paid| usize::from(*paid) == kind);
-        let end = match found {
-            Some(at) => at,
-            None => {
-                self.count = (self.count + 1).min(KINDS_REMEMBERED);
-                self.count - 1
-            }
-        };
-        self.paid.copy_within(..end, 1);
-        self.paid[0] = kind as u8;
-    }
-
-    /// The kind at a place of the order in which they are tried.
-    pub(super) fn kind(&self, place: usize) -> usize {
-        if place < self.count {
-            return self.paid[place].into();
+        let at = self.order.iter().take_while(|other| usize::from(**other) != kind).count();
+        if at >= self.count {
+            self.count = (self.count + 1).min(KINDS_REMEMBERED);
         }
-        if self.count == 0 {
-            return place;
-        }
-        let (mut left, mut kind) = (place - self.count, 0);
-        loop {
-            if !self.has(kind) {
-                if left == 0 {
-                    return kind;
-                }
-                left -= 1;
-            }
-            kind += 1;
-        }
+        self.order[..=at].rotate_right(1);
+        sort_by(&mut self.order[self.count..], &u8::cmp);
     }
 }
