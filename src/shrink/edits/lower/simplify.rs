@@ -10,6 +10,7 @@ use crate::choices::{Cell, Leaf};
 use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::edits::select::alike::{Likeness, likeness};
+use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -143,7 +144,9 @@ fn sum_of_elements(node: &Node, marks: &[usize], like: &Leaf) -> Option<i128> {
     Some(sum)
 }
 
-/// A list of numbers cut down to its last ones, which hold the sum of all: as many at their greatest as that takes.
+/// A list of numbers cut down to its last ones, which hold the sum of all: as many at their greatest as that takes. Those
+/// before them that have to stay are 0, unless a number drawn before may decide how many there are: the last ones go first
+/// where that is lowered.
 fn summed(node: &Node, range: Range<usize>) -> Option<Draft> {
     let cells = node.cells();
     if !cells[range.start].opens(Frame::List) {
@@ -166,14 +169,21 @@ fn summed(node: &Node, range: Range<usize>) -> Option<Draft> {
     if kept == 0 || kept > most {
         return None;
     }
+    let cut = node.spare(range.start).min(marks.len() - kept);
+    if cut < marks.len() - kept && node.kinds().has(Kinds::DEPENDENT) {
+        return None;
+    }
     let mut cells = cells.to_vec();
+    for mark in &marks[cut..marks.len() - kept] {
+        set_key(&mut cells, mark + 1, 0);
+    }
     for mark in &marks[marks.len() - kept..] {
         set_key(&mut cells, mark + 1, last_number.key_of(greatest, sum < 0)?);
     }
     if sum_of_rest > 0 {
         set_key(&mut cells, marks[marks.len() - kept] + 1, rest);
     }
-    cut_range(&mut cells, range.start + 1..marks[marks.len() - kept]);
+    cut_range(&mut cells, range.start + 1..marks[cut]);
     Some(Draft::of(cells))
 }
 
