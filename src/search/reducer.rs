@@ -3,8 +3,8 @@
 //! After D. R. MacIver's notes on test-case reduction: a total order makes every run end, a cache makes trying cheap,
 //! and passes run until none of them finds anything. Knows nothing of trees and choices.
 
+use crate::shrink::seen::SeenHashes;
 use alloc::boxed::Box;
-use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::fmt;
@@ -43,7 +43,7 @@ struct ReducerState<'r, C> {
     fails: Box<dyn FnMut(&C) -> bool + 'r>,
     order: Box<dyn Fn(&C, &C) -> Ordering + 'r>,
     identity: fn(&C) -> u64,
-    tried: BTreeSet<u64>,
+    tried: SeenHashes,
     evaluations: u64,
     improvements: u64,
     budget: u64,
@@ -123,7 +123,7 @@ impl<C> Trial<C> for ReducerState<'_, C> {
     fn consider(&mut self, candidate: C) -> bool {
         if self.is_cut_short
             || (self.order)(&candidate, &self.best) != Ordering::Less
-            || !self.tried.insert((self.identity)(&candidate))
+            || self.tried.mark((self.identity)(&candidate), 1) > 0
         {
             return false;
         }
@@ -187,7 +187,7 @@ impl<'r, C: 'r> Reducer<'r, C> {
             fails: Box::new(fails),
             order: Box::new(C::cmp),
             identity: hash::<C>,
-            tried: BTreeSet::new(),
+            tried: SeenHashes::new(usize::MAX, false),
             evaluations: 0,
             improvements: 0,
             budget: super::DEFAULT_BUDGET,
@@ -277,7 +277,7 @@ impl<'r, C: 'r> Reducer<'r, C> {
     /// ```
     #[must_use]
     pub fn run(mut self) -> Reduced<C> {
-        self.state.tried.insert((self.state.identity)(&self.state.best));
+        self.state.tried.mark((self.state.identity)(&self.state.best), 1);
         let mut before = None;
         while before != Some(self.state.improvements) && !self.state.is_cut_short {
             before = Some(self.state.improvements);

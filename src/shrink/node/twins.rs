@@ -15,7 +15,7 @@ impl Node {
     /// The numbers at these places, and all their twins.
     pub(crate) fn twins_of(&self, places: &[usize]) -> Vec<usize> {
         let mut words: Vec<u64> = places.iter().filter_map(|at| Some(word_of(self.number(*at)?))).collect();
-        words.sort_unstable();
+        sort_by(&mut words, &u64::cmp);
         let is_wanted = |leaf: &Leaf| leaf.key > 0 && words.binary_search(&word_of(leaf)).is_ok();
         (0..self.cells().len()).filter(|at| self.number(*at).is_some_and(is_wanted)).collect()
     }

@@ -9,11 +9,10 @@ use crate::choices::{Cell, LeafKind, compare, compare_ranks};
 use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::edits::schedule::run::RunLength;
-use crate::shrink::edits::select::alike::{Likeness, likeness, next_alike};
+use crate::shrink::edits::select::alike::{by_likeness, next_alike};
 use crate::shrink::edits::select::loops::rounds;
-use crate::shrink::edits::select::places::Places;
 use crate::shrink::node::Node;
-use alloc::collections::BTreeMap;
+use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::ops::Range;
@@ -105,13 +104,11 @@ fn first_behind(cells: &[Cell], parts: &[Range<usize>], from: usize, compare: Co
         let mut pairs = (from..parts.len()).filter_map(|one| Some((one, next_alike(cells, parts, one)?)));
         return pairs.find(is_behind);
     }
-    let (mut nexts, mut first) = (Vec::with_capacity(parts.len()), BTreeMap::new());
-    for at in (from..parts.len()).rev() {
-        let likeness = likeness(&cells[parts[at].start]);
-        let next = if likeness == Likeness::Alone { None } else { first.insert(likeness, at) };
-        nexts.push((at, next));
+    let mut nexts = vec![None; parts.len()];
+    for two in by_likeness(cells, parts).windows(2).filter(|two| two[0].0 == two[1].0) {
+        nexts[two[0].1] = Some(two[1].1);
     }
-    let mut pairs = nexts.iter().rev().filter_map(|(one, next)| Some((*one, (*next)?)));
+    let mut pairs = (from..parts.len()).filter_map(|one| Some((one, nexts[one]?)));
     pairs.find(is_behind)
 }
 
@@ -172,17 +169,10 @@ fn sorted(cells: &[Cell], parts: &mut [Range<usize>], compare: Compare) -> Vec<C
         parts.swap(0, 1);
         return arranged(cells, range, parts);
     }
-    let mut places_alike: BTreeMap<Likeness, Places> = BTreeMap::new();
-    for (at, part) in parts.iter().enumerate() {
-        let likeness = likeness(&cells[part.start]);
-        if likeness != Likeness::Alone {
-            places_alike.entry(likeness).or_default().push(at);
-        }
-    }
-    for places in places_alike.values() {
-        let mut alike: Vec<Range<usize>> = places.iter().map(|at| parts[*at].clone()).collect();
+    for places in by_likeness(cells, parts).chunk_by(|(one, _), (other, _)| one == other) {
+        let mut alike: Vec<Range<usize>> = places.iter().map(|(_, at)| parts[*at].clone()).collect();
         sort_by(&mut alike, &|one: &Range<usize>, other: &Range<usize>| compared(cells, one, other, compare));
-        for (place, part) in places.iter().zip(alike) {
+        for ((_, place), part) in places.iter().zip(alike) {
             parts[*place] = part;
         }
     }

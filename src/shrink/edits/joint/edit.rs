@@ -3,6 +3,7 @@
 use super::kinds::AMOUNTS;
 use crate::choices::Cell;
 use crate::choices::edit::{Draft, cut_range, set_key};
+use crate::choices::sorting::{sort_by, sort_ranges};
 use crate::shrink::edits::select::length::length;
 use crate::shrink::edits::select::parts::Parts;
 use crate::shrink::edits::select::reach::furthest;
@@ -165,8 +166,10 @@ struct Edit {
     /// Cells that are written before the one at a place.
     inserted: Option<(usize, Vec<Cell>)>,
     /// Neighbouring ranges that change places.
-    swapped: Vec<(Range<usize>, Range<usize>)>,
+    swapped: Vec<Swapped>,
 }
+
+type Swapped = (Range<usize>, Range<usize>);
 
 impl Edit {
     /// Removes parts, and lowers the number that counts them.
@@ -193,9 +196,9 @@ impl Edit {
 
     /// Whether no two of these changes are about the same cells.
     fn is_possible(&mut self) -> bool {
-        self.cuts.sort_by_key(|cut| cut.start);
-        self.keys.sort_unstable();
-        self.swapped.sort_by_key(|(one, _)| one.start);
+        sort_ranges(&mut self.cuts);
+        sort_by(&mut self.keys, &<(usize, u64)>::cmp);
+        sort_by(&mut self.swapped, &|(one, _): &Swapped, (other, _): &Swapped| one.start.cmp(&other.start));
         let is_cut = |at: usize| self.cuts.iter().any(|cut| cut.contains(&at));
         let is_moved = |at: usize| self.swapped.iter().any(|(one, other)| (one.start..other.end).contains(&at));
         !self.cuts.windows(2).any(|two| two[0].end > two[1].start)

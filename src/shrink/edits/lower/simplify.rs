@@ -6,13 +6,13 @@
 
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, cut_range, set_key};
+use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, Leaf};
 use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::edits::select::alike::{Likeness, likeness};
 use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
-use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -226,31 +226,35 @@ fn renumbered(node: &Node, range: Range<usize>, in_their_order: bool) -> Option<
     if !node.cells()[range.start].opens(Frame::List) {
         return None;
     }
-    let cells = node.cells();
-    let mut values: BTreeMap<Likeness, BTreeMap<i128, u64>> = BTreeMap::new();
-    let numbers =
-        || range.clone().filter(|at| node.number(*at).is_some()).map(|at| (at, likeness(&cells[at]), node.value(at)));
-    for (_, likeness, value) in numbers() {
-        let alike = values.entry(likeness).or_default();
-        let turn = alike.len() as u64;
-        alike.entry(value).or_insert(turn);
-    }
-    if values.values().all(|alike| alike.len() < MANY) {
-        return None;
-    }
-    if in_their_order {
-        values.values_mut().for_each(|alike| (0..).zip(alike.values_mut()).for_each(|(rank, turn)| *turn = rank));
-    }
-    let mut draft = Draft::unchanged();
-    for (at, likeness, value) in numbers() {
-        let (leaf, turn) = (node.number(at)?, values[&likeness][&value]);
-        let key = if in_their_order { leaf.key_of(turn, false) } else { (turn <= leaf.max).then_some(turn) }?;
-        if key != leaf.key {
-            draft.set_key(at, key);
+    let numbers = range.filter(|at| node.number(*at).is_some());
+    let mut numbers: Vec<Numbered> = numbers.map(|at| (likeness(&node.cells()[at]), node.value(at), at)).collect();
+    sort_by(&mut numbers, &Numbered::cmp);
+    let (mut keys, mut are_many) = (Vec::new(), false);
+    for alike in numbers.chunk_by(|one, other| one.0 == other.0) {
+        let mut values: Vec<&[Numbered]> = alike.chunk_by(|one, other| one.1 == other.1).collect();
+        are_many |= values.len() >= MANY;
+        if !in_their_order {
+            // Of equal ones, the first comes first.
+            sort_by(&mut values, &|one: &&[Numbered], other: &&[Numbered]| one[0].2.cmp(&other[0].2));
+        }
+        for (turn, equal) in (0..).zip(values) {
+            for (_, _, at) in equal {
+                let leaf = node.number(*at)?;
+                let key = if in_their_order { leaf.key_of(turn, false) } else { (turn <= leaf.max).then_some(turn) }?;
+                if key != leaf.key {
+                    keys.push((*at, key));
+                }
+            }
         }
     }
-    matches!(draft.keys(), Some([_, ..])).then_some(draft)
+    sort_by(&mut keys, &<(usize, u64)>::cmp);
+    let mut draft = Draft::unchanged();
+    keys.iter().for_each(|(at, key)| draft.set_key(*at, *key));
+    (are_many && !keys.is_empty()).then_some(draft)
 }
+
+/// What a number is like, its value, and its place.
+type Numbered = (Likeness, i128, usize);
 
 fn bare(node: &Node, range: Range<usize>) -> Option<Draft> {
     let cells = node.cells();

@@ -1,6 +1,8 @@
 //! Which parts of a frame were drawn alike, so that they can change places. Does not know what they hold.
 
 use crate::choices::Cell;
+use crate::choices::sorting::sort_by;
+use alloc::vec::Vec;
 use core::ops::Range;
 
 /// The next part that was drawn like this one.
@@ -19,6 +21,14 @@ pub(crate) fn next_alike(cells: &[Cell], parts: &[Range<usize>], at: usize) -> O
 pub(crate) fn drawn_alike(cells: &[Cell], first: &Range<usize>, second: &Range<usize>) -> bool {
     let likeness = likeness(&cells[first.start]);
     likeness != Likeness::Alone && likeness == self::likeness(&cells[second.start])
+}
+
+/// The numbers of all parts that may change places, those drawn alike next to each other, in turn.
+pub(crate) fn by_likeness(cells: &[Cell], parts: &[Range<usize>]) -> Vec<(Likeness, usize)> {
+    let likenesses = parts.iter().map(|part| likeness(&cells[part.start]));
+    let mut all: Vec<_> = likenesses.zip(0..).filter(|(likeness, _)| *likeness != Likeness::Alone).collect();
+    sort_by(&mut all, &<(Likeness, usize)>::cmp);
+    all
 }
 
 /// What parts drawn alike have in common, by their first cells.
