@@ -1,10 +1,8 @@
 //! Nothing that a generator, a value or a file does holds a run up for good: every wait has a bound, and what is known of a
 //! failure is told.
 
-use crate::directory::Directory;
 use rosebush::{BoxGen, Check, Gen, Outcome, Rejected, compose, int, just, recursive, vec};
 use std::fmt;
-use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -126,6 +124,9 @@ fn a_value_whose_text_has_no_end_is_reported() {
 #[cfg(unix)]
 #[test]
 fn what_is_no_file_is_told() {
+    use crate::directory::Directory;
+    use std::fs;
+
     let directory = Directory::new("no-file");
     let file = directory.folder().join("no_file.txt");
     let check = || Check::new().name("no_file").directory(&directory.0).seed(1).cases(10);
