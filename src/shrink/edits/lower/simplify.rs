@@ -227,15 +227,15 @@ fn renumbered(node: &Node, range: Range<usize>, in_their_order: bool) -> Option<
         return None;
     }
     let numbers = range.filter(|at| node.number(*at).is_some());
-    let mut numbers: Vec<Numbered> = numbers.map(|at| (likeness(&node.cells()[at]), node.value(at), at)).collect();
-    sort_by(&mut numbers, &Numbered::cmp);
+    let mut numbers: Vec<NumberInList> = numbers.map(|at| (likeness(&node.cells()[at]), node.value(at), at)).collect();
+    sort_by(&mut numbers, &NumberInList::cmp);
     let (mut keys, mut are_many) = (Vec::new(), false);
     for alike in numbers.chunk_by(|one, other| one.0 == other.0) {
-        let mut values: Vec<&[Numbered]> = alike.chunk_by(|one, other| one.1 == other.1).collect();
+        let mut values: Vec<&[NumberInList]> = alike.chunk_by(|one, other| one.1 == other.1).collect();
         are_many |= values.len() >= MANY;
         if !in_their_order {
             // Of equal ones, the first comes first.
-            sort_by(&mut values, &|one: &&[Numbered], other: &&[Numbered]| one[0].2.cmp(&other[0].2));
+            sort_by(&mut values, &|one: &&[NumberInList], other: &&[NumberInList]| one[0].2.cmp(&other[0].2));
         }
         for (turn, equal) in (0..).zip(values) {
             for (_, _, at) in equal {
@@ -254,7 +254,7 @@ fn renumbered(node: &Node, range: Range<usize>, in_their_order: bool) -> Option<
 }
 
 /// What a number is like, its value, and its place.
-type Numbered = (Likeness, i128, usize);
+type NumberInList = (Likeness, i128, usize);
 
 fn bare(node: &Node, range: Range<usize>) -> Option<Draft> {
     let cells = node.cells();
