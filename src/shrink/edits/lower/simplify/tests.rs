@@ -2,7 +2,7 @@
 
 use crate::choices::{Cell, Frame, Leaf};
 use crate::shrink::edits::testing::{alone, arm, framed, list, list_of, tree};
-use crate::{array, int, just, one_of, vec};
+use crate::{Gen, Search, array, int, just, one_of, vec};
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
@@ -94,4 +94,21 @@ fn where_numbers_do_not_matter_all_lists_become_short_at_once() {
         alone("simplify", &start, |lists: Vec<Vec<u64>>| lists.len() == 40),
         (alloc::vec![alloc::vec![0]; 40], 2)
     );
+}
+
+#[test]
+fn a_list_that_cannot_become_shorter_holds_its_sum_in_its_last_numbers() {
+    for (length, most) in [(100, 5_000), (300, 20_000)] {
+        let lists = vec(int(0..=1000_u32), length);
+        let fails = |list: Vec<u32>| list.iter().sum::<u32>() > most;
+        let starts: Vec<_> = (0..40).map(|seed| (&lists).tree(seed)).filter(|start| fails(start.value())).collect();
+        assert!(starts.len() > 20, "{}", starts.len());
+        for start in starts {
+            let found = Search::new().run(&start, fails);
+            let (greatest, least) = (alloc::vec![1000; most as usize / 1000], found.least.value());
+            assert_eq!(least, [alloc::vec![0; length - greatest.len() - 1], alloc::vec![1], greatest].concat());
+            // Without it, several for each of its numbers.
+            assert!(found.evaluations < 150 + length as u64, "{}", found.evaluations);
+        }
+    }
 }
