@@ -4,7 +4,7 @@ use crate::clock::{judged, least, timed};
 use crate::measure::{COLUMNS, Contender, NAMES, Turn, each, head, numbers, race, ratios};
 #[cfg(feature = "hegel")]
 use crate::with_hegel;
-use crate::{problems, with_proptest, with_quickcheck, with_rosebush};
+use crate::{with_proptest, with_quickcheck, with_rosebush};
 use proptest::strategy::Strategy;
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
@@ -132,8 +132,8 @@ pub struct Rows {
     normal: [Option<f64>; COLUMNS],
 }
 
-pub fn table() {
-    let rows = problems::rows();
+/// The tables of these rows, one for each thing that was measured.
+pub fn tables(rows: &[Rows]) {
     head("failing, for each evaluation", "by hand, ns");
     rows.iter().for_each(|row| ratios(row.name, row.each_evaluation));
     let plain = |title: &str, pick: fn(&Rows) -> [Option<f64>; COLUMNS]| {

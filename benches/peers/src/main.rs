@@ -48,7 +48,7 @@ fn main() {
         generation::passing();
     }
     if is_wanted("failing") {
-        failing::table();
+        failing::tables(&problems::rows());
     }
     if wanted.first().is_some_and(|word| word == "scale") {
         scale::table(wanted.get(1).map_or("scale.svg", String::as_str));

@@ -1,8 +1,7 @@
 //! Growth as SVG: for each series a panel of evaluations and one of the time for each, both axes logarithmic. Grey text
 //! and no background, so that it can be read on light and on dark. Knows no library but by its name.
 
-use crate::measure::NAMES;
-use crate::scale::{Point, Series};
+use crate::measure::{COLUMNS, NAMES};
 use std::fmt::Write;
 
 const COLOURS: [&str; 4] = ["#d6336c", "#1c7ed6", "#2f9e44", "#e8890c"];
@@ -14,6 +13,16 @@ const GAP: f64 = 70.0;
 
 /// Which number of a point a panel shows.
 type Pick = fn(&(f64, f64)) -> f64;
+
+/// What a library came to with one size: evaluations, and microseconds for each.
+pub type Point = Option<(f64, f64)>;
+
+pub struct Series {
+    pub title: &'static str,
+    pub sizes: Vec<usize>,
+    /// For each library but the code by hand, in the order of the names.
+    pub points: Vec<[Point; COLUMNS - 1]>,
+}
 
 pub fn svg(all: &[Series]) -> String {
     let (width, height) = (2.0 * (WIDTH + GAP) + 20.0, all.len() as f64 * (HEIGHT + GAP) + 40.0);

@@ -3,9 +3,10 @@
 
 use crate::clock::{has_begun, judged, timed};
 use crate::measure::{COLUMNS, NAMES};
+use crate::plot::{self, Series};
 #[cfg(feature = "hegel")]
 use crate::with_hegel;
-use crate::{plot, with_proptest, with_quickcheck, with_rosebush};
+use crate::{with_proptest, with_quickcheck, with_rosebush};
 use rosebush::{int, vec};
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -33,16 +34,6 @@ fn one_is_large(list: &Vec<u32>) -> bool {
 
 fn half_are_there(list: &Vec<u32>) -> bool {
     list.len() > SIZE.get() / 2
-}
-
-/// What a library came to with one size: evaluations, and microseconds for each.
-pub type Point = Option<(f64, f64)>;
-
-pub struct Series {
-    pub title: &'static str,
-    pub sizes: Vec<usize>,
-    /// For each library but the code by hand, in the order of the names.
-    pub points: Vec<[Point; COLUMNS - 1]>,
 }
 
 fn series(title: &'static str, fails: fn(&Vec<u32>) -> bool, quickcheck: fn(Vec<u32>) -> bool) -> Series {
