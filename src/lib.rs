@@ -114,7 +114,7 @@ pub use generator::{bytes_matching, string_matching};
 #[cfg(feature = "std")]
 pub use generator::{hash_map, hash_set};
 #[cfg(feature = "machine")]
-pub use machine::{Machine, Pool, Program, References, machine, no_arguments};
+pub use machine::{Machine, Made, Pool, Program, References, machine, no_arguments, no_more_arguments};
 pub use search::{Attempt, Found, Reduced, Reducer, RowCount, Search};
 pub use source::{MAX_DEPTH, Random, Rejected, Source};
 pub use tree::{Children, Tree};

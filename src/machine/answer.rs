@@ -1,123 +1,78 @@
-//! What the system and the model answer to a command, of any types: whether the answers agree, and what they make.
+//! What the system and the model answer to a command, of any types: how answers are compared, and what they make.
 
-use super::pool::{Handles, Ids, Pool, PoolId};
-use std::any::{Any, type_name};
+use super::pool::{AnyHandle, AnyId};
+use std::any::Any;
 use std::fmt::{self, Debug, Formatter};
+use std::sync::Arc;
 
 /// An answer of any type.
-pub(super) trait Answer: Debug + Send {
-    fn as_any(&self) -> &dyn Any;
+pub(super) trait Answer: Any + Debug + Send {}
+
+impl<R: Debug + Send + 'static> Answer for R {}
+
+/// What the system answered, and the handle of what it made, if it made something.
+pub(super) type SystemAnswer = (Box<dyn Answer>, Option<Box<dyn AnyHandle>>);
+/// What the model answered, and the identifier of what it made, if it made something.
+pub(super) type ModelAnswer = (Box<dyn Answer>, Option<Arc<dyn AnyId>>);
+
+/// Whether an answer of the system's fits one of the model's.
+pub(super) type Agree = Box<dyn Fn(&dyn Answer, &dyn Answer) -> bool + Send + Sync>;
+
+/// A comparison of answers of these types.
+pub(super) fn comparison<R: 'static, Q: 'static>(agree: impl Fn(&R, &Q) -> bool + Send + Sync + 'static) -> Agree {
+    Box::new(move |system, model| {
+        let (system, model): (&dyn Any, &dyn Any) = (system, model);
+        matches!((system.downcast_ref(), model.downcast_ref()), (Some(system), Some(model)) if agree(system, model))
+    })
 }
 
-impl<R: Debug + Send + 'static> Answer for R {
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
+/// What a command answers that makes something for a [`Pool`](crate::Pool): `Some` or `Ok` with it, or that nothing was
+/// made, by `None` or an error.
+///
+/// What was made is not compared, since the system and the model each have their own name of it. Whether something was
+/// made is, and errors are.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not say whether something was made",
+    label = "neither an `Option` nor a `Result`",
+    note = "a command that makes something answers `Some(made)`, or `None` if it made nothing; or `Ok(made)`, or an error \
+            that is `PartialEq` and `Debug`"
+)]
+pub trait Made {
+    /// A handle of the system's, or an identifier of the model's.
+    type Thing;
+    #[doc(hidden)]
+    type Answer: PartialEq + Debug + Send + 'static;
+    #[doc(hidden)]
+    fn made(self) -> (Self::Answer, Option<Self::Thing>);
 }
 
-/// What is done with the answers `R` of the system and `Q` of the model.
-pub(super) trait Answers<R, Q>: Send + Sync {
-    /// The pool that they make things for.
-    fn pool(&self) -> Option<PoolId>;
-    /// The type of the answers, if they agree where they are equal.
-    fn equal(&self) -> Option<&'static str>;
-    /// The type of the handles that they make.
-    fn made(&self) -> Option<&'static str>;
-    /// Keeps what the system made in the command of this number.
-    fn of_system(&self, answer: R, number: usize, handles: &mut Handles) -> Box<dyn Answer>;
-    /// Keeps what the model made in the command of this number.
-    fn of_model(&self, answer: Q, number: usize, ids: &mut Ids) -> Box<dyn Answer>;
-    fn agree(&self, system: &dyn Answer, model: &dyn Answer) -> bool;
-}
+/// Stands in an answer for what was made.
+#[derive(PartialEq)]
+pub struct Something;
 
-/// Answers that are compared.
-pub(super) struct Compared<F> {
-    pub(super) agree: F,
-    /// Whether that is `==`.
-    pub(super) is_equality: bool,
-}
-
-impl<R, Q, F> Answers<R, Q> for Compared<F>
-where
-    R: Debug + Send + 'static,
-    Q: Debug + Send + 'static,
-    F: Fn(&R, &Q) -> bool + Send + Sync,
-{
-    fn pool(&self) -> Option<PoolId> {
-        None
-    }
-
-    fn equal(&self) -> Option<&'static str> {
-        self.is_equality.then(type_name::<R>)
-    }
-
-    fn made(&self) -> Option<&'static str> {
-        None
-    }
-
-    fn of_system(&self, answer: R, _: usize, _: &mut Handles) -> Box<dyn Answer> {
-        Box::new(answer)
-    }
-
-    fn of_model(&self, answer: Q, _: usize, _: &mut Ids) -> Box<dyn Answer> {
-        Box::new(answer)
-    }
-
-    fn agree(&self, system: &dyn Answer, model: &dyn Answer) -> bool {
-        match (system.as_any().downcast_ref(), model.as_any().downcast_ref()) {
-            (Some(system), Some(model)) => (self.agree)(system, model),
-            _ => false,
-        }
-    }
-}
-
-/// Answers that make something, or do not: only that is compared.
-pub(super) struct Makes<H, I>(pub(super) Pool<H, I>);
-
-/// Whether something was made.
-struct WasMade(bool);
-
-impl Debug for WasMade {
+impl Debug for Something {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(if self.0 { "Some(_)" } else { "None" })
+        f.write_str("_")
     }
 }
 
-impl<H, I> Answers<Option<H>, Option<I>> for Makes<H, I>
-where
-    H: Clone + Send + 'static,
-    I: PartialEq + Send + Sync + 'static,
-{
-    fn pool(&self) -> Option<PoolId> {
-        Some(self.0.id())
-    }
+impl<T> Made for Option<T> {
+    type Thing = T;
+    type Answer = Option<Something>;
 
-    fn equal(&self) -> Option<&'static str> {
-        None
+    fn made(self) -> (Option<Something>, Option<T>) {
+        (self.as_ref().map(|_| Something), self)
     }
+}
 
-    fn made(&self) -> Option<&'static str> {
-        Some(type_name::<H>())
-    }
+impl<T, E: PartialEq + Debug + Send + 'static> Made for Result<T, E> {
+    type Thing = T;
+    type Answer = Result<Something, E>;
 
-    fn of_system(&self, answer: Option<H>, number: usize, handles: &mut Handles) -> Box<dyn Answer> {
-        let was_made = WasMade(answer.is_some());
-        if let Some(handle) = answer {
-            handles.add(number, handle);
+    fn made(self) -> (Result<Something, E>, Option<T>) {
+        match self {
+            Ok(thing) => (Ok(Something), Some(thing)),
+            Err(error) => (Err(error), None),
         }
-        Box::new(was_made)
-    }
-
-    fn of_model(&self, answer: Option<I>, number: usize, ids: &mut Ids) -> Box<dyn Answer> {
-        let was_made = WasMade(answer.is_some());
-        if let Some(id) = answer {
-            ids.add(self.0.id(), number, id);
-        }
-        Box::new(was_made)
-    }
-
-    fn agree(&self, system: &dyn Answer, model: &dyn Answer) -> bool {
-        let made = |answer: &dyn Answer| answer.as_any().downcast_ref::<WasMade>().map(|made| made.0);
-        made(system) == made(model)
     }
 }

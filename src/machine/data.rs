@@ -115,6 +115,12 @@ impl<S, M> Clone for Declared<S, M> {
     }
 }
 
+impl<S, M> Entry<S, M> {
+    pub(super) fn name(&self) -> &str {
+        &self.rule.about().name
+    }
+}
+
 impl<S, M> Clone for Entry<S, M> {
     fn clone(&self) -> Entry<S, M> {
         Entry { rule: Arc::clone(&self.rule), weight: self.weight, is_consuming: self.is_consuming }
@@ -129,7 +135,7 @@ impl<S, M> Clone for Machine<S, M> {
 
 impl<S, M> Debug for Machine<S, M> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let rules = self.declared.rules.iter().map(|entry| entry.rule.name());
+        let rules = self.declared.rules.iter().map(Entry::name);
         f.debug_tuple("Machine").field(&self.declared.name).field(&rules.collect::<Vec<_>>()).finish()
     }
 }

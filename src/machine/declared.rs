@@ -1,12 +1,13 @@
 //! Machines as they are declared: a system, a model, and rules. Knows nothing of drawing and running.
 
-use super::answer::{Compared, Makes};
+use super::answer::{Made, comparison};
 use super::data::{Declared, Machine};
-use super::pool::Pool;
+use super::pool::{AnyHandle, AnyId, Pool};
 use super::references::{NoReference, References};
-use super::rule::TypedRule;
+use super::rule::{About, TypedRule};
 use crate::generator::types::Just;
 use crate::generator::{IntoGen, just};
+use std::any::type_name;
 use std::fmt::Debug;
 use std::panic::Location;
 use std::sync::Arc;
@@ -88,6 +89,18 @@ pub fn no_arguments<M>(_model: &M) -> Option<Just<()>> {
     Some(just(()))
 }
 
+/// The arguments of a rule that takes none beside what it refers to, and is offered for each such thing. See
+/// [`uses`](Machine::uses).
+///
+/// ```
+/// use rosebush::{Gen, no_more_arguments};
+/// assert_eq!(no_more_arguments(&vec![1, 2], 0).unwrap().sample(1), Ok(()));
+/// ```
+#[must_use]
+pub fn no_more_arguments<M, I>(_model: &M, _ids: I) -> Option<Just<()>> {
+    Some(just(()))
+}
+
 impl<S: 'static, M: Debug + 'static> Machine<S, M> {
     /// A rule for a command of this name. `arguments` looks at the model and gives a generator of the command's arguments,
     /// or `None` if the command may not come now; a rule without any is written with [`no_arguments`]. `system` and `model`
@@ -116,7 +129,13 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         G: IntoGen<Value: Clone + Debug + Send + Sync + 'static> + 'static,
         R: PartialEq + Debug + Send + 'static,
     {
-        self.compared(name, arguments, system, model, Compared { agree: R::eq, is_equality: true })
+        self.uses(
+            name,
+            NoReference,
+            move |state, ()| arguments(state),
+            move |subject, (), given| system(subject, given),
+            move |state, (), given| model(state, given),
+        )
     }
 
     /// A [`rule`](Machine::rule) for answers of different types, or with a comparison of one's own: `agree` says
@@ -148,12 +167,20 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         R: Debug + Send + 'static,
         Q: Debug + Send + 'static,
     {
-        self.compared(name, arguments, system, model, Compared { agree, is_equality: false })
+        self.uses_by(
+            name,
+            NoReference,
+            move |state, ()| arguments(state),
+            move |subject, (), given| system(subject, given),
+            move |state, (), given| model(state, given),
+            agree,
+        )
     }
 
     /// A rule for a command that refers to what an earlier one made, in a [`Pool`] or in two of them. `arguments` also gets
     /// the model's identifier of it, and says by `None` that the command may not come now *for this one*. `system` gets
-    /// the handle, `model` the identifier. What they return is compared.
+    /// the handle, `model` the identifier. What they return is compared. A rule that takes nothing else is written with
+    /// [`no_more_arguments`].
     ///
     /// # Panics
     /// If the name is empty or another rule's. When a program is drawn, if no rule makes anything for the pool.
@@ -173,7 +200,7 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         G: IntoGen<Value: Clone + Debug + Send + Sync + 'static> + 'static,
         R: PartialEq + Debug + Send + 'static,
     {
-        self.compared_using(name, pools, arguments, system, model, Compared { agree: R::eq, is_equality: true })
+        self.compared(name, pools, arguments, system, model, (R::eq, Some(type_name::<R>())))
     }
 
     /// What [`uses`](Machine::uses) adds, for answers of different types, or with a comparison of one's own.
@@ -182,13 +209,13 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
     /// If the name is empty or another rule's. When a program is drawn, if no rule makes anything for the pool.
     ///
     /// ```
-    /// use rosebush::{Pool, check, int, just, machine};
+    /// use rosebush::{Pool, check, int, machine, no_more_arguments};
     /// let cell = Pool::new("cell");
     /// let cells = machine(Vec::new, Vec::new)
     ///     .makes("put", &cell, |_| Some(int(0..=9_u8)),
     ///         |cells, n| { cells.push(n); Some(cells.len() - 1) },
     ///         |model: &mut Vec<u8>, n| { model.push(n); Some(model.len() - 1) })
-    ///     .uses_by("text", &cell, |_, _| Some(just(())),
+    ///     .uses_by("text", &cell, no_more_arguments,
     ///         |cells, at: usize, ()| cells[at].to_string(),
     ///         |model, at, ()| model[at],
     ///         |text, n| text.parse() == Ok(*n));
@@ -210,42 +237,19 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         R: Debug + Send + 'static,
         Q: Debug + Send + 'static,
     {
-        self.compared_using(name, pools, arguments, system, model, Compared { agree, is_equality: false })
+        self.compared(name, pools, arguments, system, model, (agree, None))
     }
 
+    /// A rule whose answers agree as `agree` says; and the name of their type, if that is `==`.
     #[track_caller]
-    fn compared<G, R, Q>(
-        self,
-        name: &str,
-        arguments: impl Fn(&M) -> Option<G> + Send + Sync + 'static,
-        system: impl Fn(&mut S, G::Value) -> R + Send + Sync + 'static,
-        model: impl Fn(&mut M, G::Value) -> Q + Send + Sync + 'static,
-        compared: Compared<impl Fn(&R, &Q) -> bool + Send + Sync + 'static>,
-    ) -> Machine<S, M>
-    where
-        G: IntoGen<Value: Clone + Debug + Send + Sync + 'static> + 'static,
-        R: Debug + Send + 'static,
-        Q: Debug + Send + 'static,
-    {
-        self.with(TypedRule {
-            name: name.to_owned(),
-            pools: NoReference,
-            arguments: Box::new(move |state, ()| arguments(state)),
-            system: Box::new(move |subject, (), given| system(subject, given)),
-            model: Box::new(move |state, (), given| model(state, given)),
-            answers: Box::new(compared),
-        })
-    }
-
-    #[track_caller]
-    fn compared_using<P, G, R, Q>(
+    fn compared<P, G, R, Q>(
         self,
         name: &str,
         pools: P,
         arguments: impl Fn(&M, P::Ids) -> Option<G> + Send + Sync + 'static,
         system: impl Fn(&mut S, P::Handles, G::Value) -> R + Send + Sync + 'static,
         model: impl Fn(&mut M, P::Ids, G::Value) -> Q + Send + Sync + 'static,
-        compared: Compared<impl Fn(&R, &Q) -> bool + Send + Sync + 'static>,
+        (agree, equal): (impl Fn(&R, &Q) -> bool + Send + Sync + 'static, Option<&'static str>),
     ) -> Machine<S, M>
     where
         P: References,
@@ -254,23 +258,33 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         Q: Debug + Send + 'static,
     {
         self.with(TypedRule {
-            name: name.to_owned(),
+            about: About {
+                name: name.to_owned(),
+                makes_for: None,
+                arguments: type_name::<G::Value>(),
+                equal,
+                made: None,
+            },
             pools: pools.pools(),
             arguments: Box::new(arguments),
-            system: Box::new(system),
-            model: Box::new(model),
-            answers: Box::new(compared),
+            system: Box::new(move |subject, handles, given| (Box::new(system(subject, handles, given)), None)),
+            model: Box::new(move |state, ids, given| (Box::new(model(state, ids, given)), None)),
+            agree: comparison(agree),
         })
     }
 
     /// A rule for a command that makes something, which goes into a [`Pool`]: `system` returns a handle of it, `model` its
-    /// own identifier, or both return `None` if nothing is made. Only whether something was made is compared.
+    /// own identifier, as `Some` or `Ok`; or both return `None`, or the same error, if nothing is made. Whether something was
+    /// made is compared, and so are the errors.
+    ///
+    /// Each command that refers to a handle gets a clone of it. What cannot be cloned, such as a file or a transaction, stays
+    /// in the system, in a list, and its handle is its place there; or in an `Arc<Mutex<…>>`.
     ///
     /// # Panics
     /// If the name is empty or another rule's.
     ///
     /// ```
-    /// use rosebush::{Check, Pool, int, just, machine, no_arguments};
+    /// use rosebush::{Check, Pool, int, machine, no_more_arguments};
     /// // Keys that are used again: the newest free one.
     /// let key = Pool::new("key");
     /// let slots = machine(Vec::<Option<u8>>::new, Vec::<Option<u8>>::new)
@@ -282,8 +296,8 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
     ///             Some(at)
     ///         },
     ///         |model, n| { model.push(Some(n)); Some(model.len() - 1) })
-    ///     .uses("remove", &key, |_, _| Some(just(())), |slots, at, ()| slots[at].take(), |model, id, ()| model[id].take())
-    ///     .uses("get", &key, |_, _| Some(just(())), |slots, at, ()| slots[at], |model, id, ()| model[id]);
+    ///     .uses("remove", &key, no_more_arguments, |slots, at, ()| slots[at].take(), |model, id, ()| model[id].take())
+    ///     .uses("get", &key, no_more_arguments, |slots, at, ()| slots[at], |model, id, ()| model[id]);
     /// let failure = Check::new().seed(1).run(slots, |program| program.run()).into_failure().unwrap();
     /// assert_eq!(format!("{:#?}", failure.least), "\
     /// let key1 = slots.insert(0 /* any */);
@@ -292,27 +306,29 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
     /// slots.remove(key1); // None");
     /// ```
     #[track_caller]
-    pub fn makes<H, I, G>(
+    pub fn makes<H, I, G, R, Q>(
         self,
         name: &str,
         pool: &Pool<H, I>,
         arguments: impl Fn(&M) -> Option<G> + Send + Sync + 'static,
-        system: impl Fn(&mut S, G::Value) -> Option<H> + Send + Sync + 'static,
-        model: impl Fn(&mut M, G::Value) -> Option<I> + Send + Sync + 'static,
+        system: impl Fn(&mut S, G::Value) -> R + Send + Sync + 'static,
+        model: impl Fn(&mut M, G::Value) -> Q + Send + Sync + 'static,
     ) -> Machine<S, M>
     where
         G: IntoGen<Value: Clone + Debug + Send + Sync + 'static> + 'static,
         H: Clone + Send + 'static,
         I: Clone + PartialEq + Send + Sync + 'static,
+        R: Made<Thing = H>,
+        Q: Made<Thing = I, Answer = R::Answer>,
     {
-        self.with(TypedRule {
-            name: name.to_owned(),
-            pools: NoReference,
-            arguments: Box::new(move |state, ()| arguments(state)),
-            system: Box::new(move |subject, (), given| system(subject, given)),
-            model: Box::new(move |state, (), given| model(state, given)),
-            answers: Box::new(Makes(pool.same())),
-        })
+        self.makes_using(
+            name,
+            pool,
+            NoReference,
+            move |state, ()| arguments(state),
+            move |subject, (), given| system(subject, given),
+            move |state, (), given| model(state, given),
+        )
     }
 
     /// A rule for a command that makes something for one pool and refers to something of another, or of the same:
@@ -323,7 +339,7 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
     /// refers to.
     ///
     /// ```
-    /// use rosebush::{Pool, check, just, machine};
+    /// use rosebush::{Pool, check, just, machine, no_more_arguments};
     /// // Nodes of a tree, each with its depth.
     /// let node = Pool::new("node");
     /// let trees = machine(Vec::new, || 0)
@@ -331,34 +347,48 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
     ///     .makes_using("child", &node, &node, |_, depth| (depth < 5).then(|| just(())),
     ///         |tree: &mut Vec<Option<usize>>, parent, ()| { tree.push(Some(parent)); Some(tree.len() - 1) },
     ///         |deepest, depth, ()| { *deepest = (depth + 1).max(*deepest); Some(depth + 1) })
-    ///     .uses("depth", &node, |_, _| Some(just(())),
+    ///     .uses("depth", &node, no_more_arguments,
     ///         |tree, at, ()| std::iter::successors(tree[at], |above| tree[*above]).count(),
     ///         |_, depth, ()| depth);
     /// check(trees, |program| program.run());
     /// ```
     #[track_caller]
-    pub fn makes_using<H, I, P, G>(
+    pub fn makes_using<H, I, P, G, R, Q>(
         self,
         name: &str,
         pool: &Pool<H, I>,
         uses: P,
         arguments: impl Fn(&M, P::Ids) -> Option<G> + Send + Sync + 'static,
-        system: impl Fn(&mut S, P::Handles, G::Value) -> Option<H> + Send + Sync + 'static,
-        model: impl Fn(&mut M, P::Ids, G::Value) -> Option<I> + Send + Sync + 'static,
+        system: impl Fn(&mut S, P::Handles, G::Value) -> R + Send + Sync + 'static,
+        model: impl Fn(&mut M, P::Ids, G::Value) -> Q + Send + Sync + 'static,
     ) -> Machine<S, M>
     where
         P: References,
         G: IntoGen<Value: Clone + Debug + Send + Sync + 'static> + 'static,
         H: Clone + Send + 'static,
         I: Clone + PartialEq + Send + Sync + 'static,
+        R: Made<Thing = H>,
+        Q: Made<Thing = I, Answer = R::Answer>,
     {
         self.with(TypedRule {
-            name: name.to_owned(),
+            about: About {
+                name: name.to_owned(),
+                makes_for: Some(pool.id()),
+                arguments: type_name::<G::Value>(),
+                equal: None,
+                made: Some(type_name::<H>()),
+            },
             pools: uses.pools(),
             arguments: Box::new(arguments),
-            system: Box::new(system),
-            model: Box::new(model),
-            answers: Box::new(Makes(pool.same())),
+            system: Box::new(move |subject, handles, given| {
+                let (answer, made) = system(subject, handles, given).made();
+                (Box::new(answer), made.map(|handle| Box::new(handle) as Box<dyn AnyHandle>))
+            }),
+            model: Box::new(move |state, ids, given| {
+                let (answer, made) = model(state, ids, given).made();
+                (Box::new(answer), made.map(|id| Arc::new(id) as Arc<dyn AnyId>))
+            }),
+            agree: comparison(<R::Answer as PartialEq>::eq),
         })
     }
 }

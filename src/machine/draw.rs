@@ -5,7 +5,7 @@
 
 use super::data::{Declared, Machine, Preemption, Preemptions, Program};
 use super::pool::Ids;
-use super::rule::{CommandHead, Commands};
+use super::rule::{Command, Commands};
 use crate::check::step;
 use crate::choices::Leaf;
 use crate::generator::Gen;
@@ -76,8 +76,8 @@ impl<S, M> Declared<S, M> {
         assert!(!self.rules.is_empty(), "machine: the one declared at {} has no rule", self.place);
         for entry in &self.rules {
             for pool in entry.rule.refers_to() {
-                let is_made = self.rules.iter().any(|other| other.rule.makes_for().as_ref() == Some(&pool));
-                let (rule, name) = (entry.rule.name(), pool.name());
+                let is_made = self.rules.iter().any(|other| other.rule.about().makes_for.as_ref() == Some(&pool));
+                let (rule, name) = (entry.name(), pool.name());
                 assert!(is_made, "uses: {rule:?} refers to a {name:?}, and no rule of the machine makes one");
             }
         }
@@ -151,13 +151,14 @@ impl<'m, S: 'static, M: 'static> ProgramDrawing<'m, S, M> {
         } else {
             source.begin_alternative(rules.len(), &mut offered)?
         };
-        let head = CommandHead { number: self.count, is_consuming: rules[rule].is_consuming };
-        let command = match Arc::clone(&rules[rule].rule).draw(source, &self.model, &self.ids, head) {
+        let taken = match rules[rule].rule.draw(source, &self.model, &self.ids) {
             Err(rejected) if rejected == Rejected::OUTGROWN => return Err(rejected),
             // Arguments that are rejected are those of no command.
             Err(_) | Ok(None) => return Ok(false),
-            Ok(Some(command)) => command,
+            Ok(Some(taken)) => taken,
         };
+        let (rule, is_consuming) = (Arc::clone(&rules[rule].rule), rules[rule].is_consuming);
+        let command = Arc::new(Command { rule, number: self.count, is_consuming, taken });
         if is_parallel {
             source.end_inner_frame(frame, true);
         } else {

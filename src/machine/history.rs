@@ -147,7 +147,7 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
             // A model that does not know what to do explains nothing.
             let is_run = step::ends(&mut || {
                 let expected = command.run_on_model(&mut state.model, &mut state.ids);
-                agree = expected.is_some_and(|expected| command.agree(&*event.answer, &*expected));
+                agree = expected.is_some_and(|expected| command.rule.agree(&*event.answer, &*expected));
             });
             is_run && agree
         };
@@ -184,7 +184,7 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
                 let (begin, end) = (column(event.interval.begin), column(event.interval.end));
                 let mut bar = " ".repeat(begin) + "|" + &"-".repeat((end - begin).saturating_sub(1));
                 bar.push_str(if end > begin { "|" } else { "" });
-                (format!("thread {} {bar}", event.thread + 1), self.answered(&**command, &names, &*event.answer))
+                (format!("thread {} {bar}", event.thread + 1), self.answered(command, &names, &*event.answer))
             })
             .collect();
         let width = lines.iter().map(|(bar, _)| bar.len()).max().unwrap_or(0);
@@ -195,12 +195,8 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
         text
     }
 
-    fn answered(&self, command: &dyn Command<S, M>, names: &HashMap<usize, String>, answer: &dyn Answer) -> String {
-        let (line, answer) = (self.line(command, names), format!("{answer:?}"));
-        if answer == "()" || command.makes_for().is_some() {
-            format!("{line};")
-        } else {
-            format!("{line}; // {answer}")
-        }
+    fn answered(&self, command: &Command<S, M>, names: &HashMap<usize, String>, answer: &dyn Answer) -> String {
+        let line = self.line(command, names);
+        command.told(answer).map_or_else(|| format!("{line};"), |answer| format!("{line}; // {answer}"))
     }
 }

@@ -22,7 +22,8 @@ mod schedules;
 mod settings;
 mod threads;
 
+pub use answer::Made;
 pub use data::{Machine, Program};
-pub use declared::{machine, no_arguments};
+pub use declared::{machine, no_arguments, no_more_arguments};
 pub use pool::Pool;
 pub use references::References;

@@ -22,21 +22,21 @@ impl<S, M> Program<S, M> {
     fn outline(&self) -> Outline {
         let (mut commands, mut arguments, mut drawn_from) = (Vec::new(), Vec::new(), Vec::new());
         for command in self.each() {
-            let (number, name) = (command.head().number, command.name());
-            commands.push(format!("{number} {name} {:?}", command.refers_to()));
+            let (number, name) = (command.number, command.name());
+            commands.push(format!("{number} {name} {:?}", command.taken.refers_to));
             let own = format!("{:?}", command.arguments());
             let texts = each_argument(&own).into_iter().enumerate();
             arguments.extend(texts.map(|(at, text)| ((number, at), text.to_owned())));
-            drawn_from.push((name.to_owned(), command.drawn_from()));
+            drawn_from.push((name.to_owned(), command.taken.drawn_from.clone()));
         }
         Outline { commands, arguments, drawn_from }
     }
 }
 
 /// The arguments of a command, as text: those that are marked, with a comment.
-pub(super) fn arguments_of<S, M>(command: &dyn Command<S, M>, marked: &[ArgumentOf]) -> Vec<String> {
+pub(super) fn arguments_of<S, M>(command: &Command<S, M>, marked: &[ArgumentOf]) -> Vec<String> {
     let own = format!("{:?}", command.arguments());
-    let is_marked = |at| marked.contains(&(command.head().number, at));
+    let is_marked = |at| marked.contains(&(command.number, at));
     let texts = each_argument(&own).into_iter().enumerate();
     texts.map(|(at, text)| text.to_owned() + if is_marked(at) { ANY } else { "" }).collect()
 }

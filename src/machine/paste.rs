@@ -45,25 +45,24 @@ impl<S: 'static, M: 'static> Program<S, M> {
         let mut code = Code {
             system: &self.declared.name,
             names: self.names(),
-            made: self.each().filter_map(|command| Some((command.head().number, command.types().made?))).collect(),
+            made: self.each().filter_map(|command| Some((command.number, command.about().made?))).collect(),
             left: HashMap::new(),
         };
-        for number in self.each().flat_map(|command| command.refers_to().each()) {
+        for number in self.each().flat_map(|command| command.refers_to()) {
             *code.left.entry(number).or_default() += 1;
         }
         let of_type = written(type_name::<S>()).map_or_else(String::new, |name| format!(": {name}"));
         let mut lines = vec![format!("let mut {}{of_type} = todo!();", code.system)];
         let mut answers = Vec::new();
         self.each_answer(&mut |command, answer| {
-            let text = format!("{answer:?}");
-            answers.push((text != "()" && command.makes_for().is_none()).then(|| match command.types().equal {
+            answers.push(command.told(answer).map(|text| match command.about().equal {
                 Some(equal) => Ok((expression(answer, equal), equal)),
                 None => Err(text),
             }));
         });
         let mut answers = answers.into_iter();
         for command in &self.commands {
-            let call = code.line(&**command);
+            let call = code.line(command);
             let line = match answers.next().flatten() {
                 Some(Ok((mut answer, type_name))) => {
                     if let Some(type_name) = written(type_name).filter(|_| is_ambiguous(&answer)) {
@@ -88,25 +87,25 @@ impl<S: 'static, M: 'static> Program<S, M> {
 
 impl Code<'_> {
     /// A command as a statement.
-    fn line<S, M>(&mut self, command: &dyn Command<S, M>) -> String {
+    fn line<S, M>(&mut self, command: &Command<S, M>) -> String {
         let call = self.call(command);
-        match self.names.get(&command.head().number) {
+        match self.names.get(&command.number) {
             Some(made) => format!("let {made} = {call};"),
             None => format!("{call};"),
         }
     }
 
     /// A command as a call of a method. A handle that is used again later is cloned.
-    fn call<S, M>(&mut self, command: &dyn Command<S, M>) -> String {
+    fn call<S, M>(&mut self, command: &Command<S, M>) -> String {
         let mut arguments = Vec::new();
-        for number in command.refers_to().each() {
+        for number in command.refers_to() {
             let left = self.left.entry(number).or_default();
             *left = left.saturating_sub(1);
             let is_cloned = *left > 0 && self.is_moved(number);
             arguments
                 .extend(self.names.get(&number).map(|name| name.clone() + if is_cloned { ".clone()" } else { "" }));
         }
-        arguments.extend(expressions(command.arguments(), command.types().arguments));
+        arguments.extend(expressions(command.arguments(), command.about().arguments));
         format!("{}.{}({})", self.system, command.name(), arguments.join(", "))
     }
 
@@ -116,8 +115,8 @@ impl Code<'_> {
 
     /// A thread of its own copies of what was made before.
     fn thread<S, M>(&mut self, commands: &Commands<S, M>) -> Vec<String> {
-        let own: Vec<usize> = commands.iter().map(|command| command.head().number).collect();
-        let mut taken: Vec<usize> = commands.iter().flat_map(|command| command.refers_to().each()).collect();
+        let own: Vec<usize> = commands.iter().map(|command| command.number).collect();
+        let mut taken: Vec<usize> = commands.iter().flat_map(|command| command.refers_to()).collect();
         taken.sort_unstable();
         taken.dedup();
         taken.retain(|number| !own.contains(number) && self.is_moved(*number));
@@ -126,7 +125,7 @@ impl Code<'_> {
             vec![String::from("    scope.spawn({"), format!("        let mut {0} = {0}.clone();", self.system)];
         lines.extend(taken.into_iter().map(|name| format!("        let {name} = {name}.clone();")));
         lines.push(String::from("        move || {"));
-        lines.extend(commands.iter().map(|command| format!("            {}", self.line(&**command))));
+        lines.extend(commands.iter().map(|command| format!("            {}", self.line(command))));
         lines.extend(["        }", "    });"].map(String::from));
         lines
     }

@@ -74,49 +74,52 @@ impl PartialEq for PoolId {
 }
 
 /// An identifier of the model's, of any type.
-pub(super) trait AnyId: Send + Sync {
-    fn as_any(&self) -> &dyn Any;
+pub(super) trait AnyId: Any + Send + Sync {
     fn is_equal(&self, other: &dyn AnyId) -> bool;
 }
 
 impl<I: PartialEq + Send + Sync + 'static> AnyId for I {
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
-
     fn is_equal(&self, other: &dyn AnyId) -> bool {
-        other.as_any().downcast_ref() == Some(self)
+        (other as &dyn Any).downcast_ref() == Some(self)
     }
 }
 
 /// What one command made, as the model knows it.
 #[derive(Clone)]
-struct Made {
+struct PoolEntry {
     pool: PoolId,
     number: usize,
     id: Arc<dyn AnyId>,
     is_consumed: bool,
 }
 
+impl PoolEntry {
+    fn id<I: Clone + 'static>(&self) -> Option<I> {
+        let id: &dyn Any = &*self.id;
+        id.downcast_ref().cloned()
+    }
+}
+
 /// What the commands up to here made, as the model knows it, in the order made.
 #[derive(Clone, Default)]
-pub struct Ids(Vec<Made>);
+pub struct Ids(Vec<PoolEntry>);
 
 impl Ids {
-    pub(super) fn add<I: PartialEq + Send + Sync + 'static>(&mut self, pool: PoolId, number: usize, id: I) {
-        self.0.push(Made { pool, number, id: Arc::new(id), is_consumed: false });
+    /// Adds what the command of this number made for the pool, if it has made something.
+    pub(super) fn extend(&mut self, pool: Option<&PoolId>, number: usize, made: Option<Arc<dyn AnyId>>) {
+        let both = pool.cloned().zip(made);
+        self.0.extend(both.map(|(pool, id)| PoolEntry { pool, number, id, is_consumed: false }));
     }
 
     /// The identifier of what the command of this number made, if it has made something.
     pub(super) fn get<I: Clone + 'static>(&self, number: usize) -> Option<I> {
-        let made = self.0.iter().find(|made| made.number == number)?;
-        (*made.id).as_any().downcast_ref().cloned()
+        self.0.iter().find(|made| made.number == number)?.id()
     }
 
     /// Those of a pool that can be referred to, with their numbers, the newest first.
     pub(super) fn of<I: Clone + 'static>(&self, pool: &PoolId) -> impl Iterator<Item = (usize, I)> {
         let of_pool = self.0.iter().rev().filter(move |made| made.pool == *pool && !made.is_consumed);
-        of_pool.filter_map(|made| Some((made.number, (*made.id).as_any().downcast_ref::<I>()?.clone())))
+        of_pool.filter_map(|made| Some((made.number, made.id()?)))
     }
 
     pub(super) fn consume(&mut self, number: usize) {
@@ -133,29 +136,19 @@ impl Debug for Ids {
 /// Whether the same was made, by the same commands, in whatever order.
 impl PartialEq for Ids {
     fn eq(&self, other: &Ids) -> bool {
-        let has = |one: &Made| other.0.iter().any(|two| one.number == two.number && one.id.is_equal(&*two.id));
+        let has = |one: &PoolEntry| other.0.iter().any(|two| one.number == two.number && one.id.is_equal(&*two.id));
         self.0.len() == other.0.len() && self.0.iter().all(has)
     }
 }
 
 /// A handle of the system's, of any type.
-trait AnyHandle: Send {
-    fn as_any(&self) -> &dyn Any;
+pub(super) trait AnyHandle: Any + Send {
     fn again(&self) -> Box<dyn AnyHandle>;
-    fn into_any(self: Box<Self>) -> Box<dyn Any>;
 }
 
 impl<H: Clone + Send + 'static> AnyHandle for H {
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
-
     fn again(&self) -> Box<dyn AnyHandle> {
         Box::new(self.clone())
-    }
-
-    fn into_any(self: Box<Self>) -> Box<dyn Any> {
-        self
     }
 }
 
@@ -164,20 +157,23 @@ impl<H: Clone + Send + 'static> AnyHandle for H {
 pub struct Handles(Vec<(usize, Box<dyn AnyHandle>)>);
 
 impl Handles {
-    pub(super) fn add<H: Clone + Send + 'static>(&mut self, number: usize, handle: H) {
-        self.0.push((number, Box::new(handle)));
+    /// Adds what the command of this number made, if it has made something.
+    pub(super) fn extend(&mut self, number: usize, made: Option<Box<dyn AnyHandle>>) {
+        self.0.extend(made.map(|handle| (number, handle)));
     }
 
     /// The handle that the command of this number made, if it has made one.
     pub(super) fn get<H: Clone + 'static>(&self, number: usize) -> Option<H> {
         let (_, handle) = self.0.iter().find(|(made, _)| *made == number)?;
-        (**handle).as_any().downcast_ref().cloned()
+        let handle: &dyn Any = &**handle;
+        handle.downcast_ref().cloned()
     }
 
     /// Takes out the handle that the command of this number made, if it has made one.
     pub(super) fn take<H: 'static>(&mut self, number: usize) -> Option<H> {
         let at = self.0.iter().position(|(made, _)| *made == number)?;
-        self.0.remove(at).1.into_any().downcast().ok().map(|handle| *handle)
+        let handle: Box<dyn Any> = self.0.remove(at).1;
+        handle.downcast().ok().map(|handle| *handle)
     }
 
     pub(super) fn let_go(&mut self, number: usize) {

@@ -7,7 +7,7 @@ use super::pool::Ids;
 use super::rule::Command;
 use crate::check::{ArgumentOf, step};
 use std::collections::HashMap;
-use std::fmt::{self, Debug, Display, Formatter};
+use std::fmt::{self, Debug, Formatter};
 use std::sync::Arc;
 
 impl<S, M> Program<S, M> {
@@ -48,7 +48,7 @@ impl<S, M> Program<S, M> {
     #[track_caller]
     #[must_use]
     pub fn count(&self, name: &str) -> usize {
-        let is_known = self.declared.rules.iter().any(|entry| entry.rule.name() == name);
+        let is_known = self.declared.rules.iter().any(|entry| entry.name() == name);
         assert!(is_known, "name: the machine has no rule {name:?}");
         self.count_of(name)
     }
@@ -58,7 +58,7 @@ impl<S, M> Program<S, M> {
     }
 
     /// The commands, those of threads after the others.
-    pub(super) fn each(&self) -> impl Iterator<Item = &Arc<dyn Command<S, M>>> {
+    pub(super) fn each(&self) -> impl Iterator<Item = &Arc<Command<S, M>>> {
         self.commands.iter().chain(self.threads.iter().flatten())
     }
 }
@@ -68,61 +68,49 @@ impl<S: 'static, M: 'static> Program<S, M> {
     pub(super) fn names(&self) -> HashMap<usize, String> {
         let (mut names, mut counts) = (HashMap::new(), HashMap::<String, usize>::new());
         for command in self.each() {
-            if let Some(pool) = command.makes_for() {
+            if let Some(pool) = &command.about().makes_for {
                 let count = counts.entry(pool.name().to_owned()).or_default();
                 *count += 1;
-                names.insert(command.head().number, format!("{}{count}", pool.name()));
+                names.insert(command.number, format!("{}{count}", pool.name()));
             }
         }
         names
     }
 
     /// A command as one calls a method, in which these arguments are marked, if it has them.
-    fn call_marked(
-        &self,
-        command: &dyn Command<S, M>,
-        names: &HashMap<usize, String>,
-        marked: &[ArgumentOf],
-    ) -> String {
-        let mut arguments: Vec<String> = command.refers_to().each().filter_map(|it| names.get(&it).cloned()).collect();
+    fn call_marked(&self, command: &Command<S, M>, names: &HashMap<usize, String>, marked: &[ArgumentOf]) -> String {
+        let mut arguments: Vec<String> = command.refers_to().filter_map(|it| names.get(&it).cloned()).collect();
         arguments.extend(arguments_of(command, marked));
         format!("{}.{}({})", self.declared.name, command.name(), arguments.join(", "))
     }
 
     /// A command as a line, without what ends it.
-    pub(super) fn line(&self, command: &dyn Command<S, M>, names: &HashMap<usize, String>) -> String {
+    pub(super) fn line(&self, command: &Command<S, M>, names: &HashMap<usize, String>) -> String {
         self.line_marked(command, names, &[])
     }
 
-    fn line_marked(
-        &self,
-        command: &dyn Command<S, M>,
-        names: &HashMap<usize, String>,
-        marked: &[ArgumentOf],
-    ) -> String {
+    fn line_marked(&self, command: &Command<S, M>, names: &HashMap<usize, String>, marked: &[ArgumentOf]) -> String {
         let call = self.call_marked(command, names, marked);
-        match names.get(&command.head().number) {
+        match names.get(&command.number) {
             Some(made) => format!("let {made} = {call}"),
             None => call,
         }
     }
 
-    /// What the model answers to each command, as far as it comes; nothing to one that makes something.
+    /// What there is to tell of the model's answer to each command, as far as it comes.
     fn answers(&self) -> Vec<Option<String>> {
         let mut answers = Vec::new();
-        self.each_answer(&mut |command, answer| {
-            answers.push(if command.makes_for().is_some() { None } else { Some(format!("{answer:?}")) });
-        });
+        self.each_answer(&mut |command, answer| answers.push(command.told(answer)));
         answers
     }
 
     /// Each command that runs in order, and what the model answers to it, as far as it comes.
-    pub(super) fn each_answer(&self, told: &mut dyn FnMut(&dyn Command<S, M>, &dyn Answer)) {
+    pub(super) fn each_answer(&self, told: &mut dyn FnMut(&Command<S, M>, &dyn Answer)) {
         step::ends(&mut || {
             let (mut model, mut ids) = ((self.declared.model)(), Ids::default());
             for command in &self.commands {
                 let Some(answer) = command.run_on_model(&mut model, &mut ids) else { break };
-                told(&**command, &*answer);
+                told(command, &*answer);
             }
         });
     }
@@ -138,19 +126,16 @@ impl<S: 'static, M: 'static> Debug for Program<S, M> {
         let marked = if f.alternate() { &self.any[..] } else { &[] };
         let mut separator = "";
         for (at, command) in self.commands.iter().enumerate() {
-            write!(f, "{separator}{};", self.line_marked(&**command, &names, marked))?;
-            match answers.get(at) {
-                Some(Some(answer)) if answer != "()" => write!(f, " // {answer}")?,
-                _ => {}
+            write!(f, "{separator}{};", self.line_marked(command, &names, marked))?;
+            if let Some(Some(answer)) = answers.get(at) {
+                write!(f, " // {answer}")?;
             }
             separator = if f.alternate() { "\n" } else { " " };
         }
         for (thread, commands) in self.threads.iter().enumerate() {
             for (step, command) in commands.iter().enumerate() {
-                write!(f, "{separator}thread {}: {};", thread + 1, self.line_marked(&**command, &names, marked))?;
-                for preemption in &self.preemptions[thread][step] {
-                    write!(f, " {preemption}")?;
-                }
+                write!(f, "{separator}thread {}: {};", thread + 1, self.line_marked(command, &names, marked))?;
+                f.write_str(&interrupted(&self.preemptions[thread][step]))?;
                 separator = if f.alternate() { "\n" } else { " " };
             }
         }
@@ -158,13 +143,19 @@ impl<S: 'static, M: 'static> Debug for Program<S, M> {
     }
 }
 
-impl Display for Preemption {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let steps = if self.after == 1 { "step" } else { "steps" };
-        write!(f, "/* interrupted after {} {steps}", self.after)?;
-        if self.passed_over > 0 {
-            write!(f, ", passing over {}", self.passed_over)?;
-        }
-        f.write_str(" */")
-    }
+/// Where a command is interrupted, as a comment beside it.
+fn interrupted(preemptions: &[Preemption]) -> String {
+    let mut in_order = preemptions.to_vec();
+    in_order.sort_by_key(|preemption| preemption.after);
+    let place = |(at, Preemption { after, passed_over }): (usize, &Preemption)| {
+        let noun = match (at, after) {
+            (0, 1) => " step",
+            (0, _) => " steps",
+            _ => "",
+        };
+        let others = if *passed_over > 0 { format!(", passing over {passed_over}") } else { String::new() };
+        format!("after {after}{noun}{others}")
+    };
+    let places: Vec<String> = in_order.iter().enumerate().map(place).collect();
+    if places.is_empty() { String::new() } else { format!(" /* interrupted {} */", places.join(", and ")) }
 }

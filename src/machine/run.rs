@@ -89,7 +89,7 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
     /// Labels the case by the rules of its commands.
     fn label(&self) {
         for entry in &self.declared.rules {
-            let name = entry.rule.name();
+            let name = entry.name();
             note_whether(self.count_of(name) > 0, format_args!("{}.{name}", self.declared.name));
         }
     }
@@ -147,7 +147,7 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
             *at = At::Model(step);
             let expected = command.run_on_model(&mut model, &mut ids);
             match (&answer, &expected) {
-                (Some(answer), Some(expected)) if command.agree(&**answer, &**expected) => {}
+                (Some(answer), Some(expected)) if command.rule.agree(&**answer, &**expected) => {}
                 _ => return Err(self.disagreement(step, [answer.as_deref(), expected.as_deref()])),
             }
             *at = At::Invariant(step + 1);
@@ -175,7 +175,7 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
     fn place(&self, at: At) -> String {
         let step = |step: usize| match self.commands.get(step) {
             Some(command) => {
-                format!("step {} of {}, `{}`", step + 1, self.commands.len(), self.line(&**command, &self.names()))
+                format!("step {} of {}, `{}`", step + 1, self.commands.len(), self.line(command, &self.names()))
             }
             None => String::from("no step"),
         };
@@ -224,7 +224,7 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
             if number == step {
                 before = format!("{model:?}");
             }
-            if !command.is_offered(&model, &ids) {
+            if !command.rule.is_offered_for(command.taken.refers_to, &model, &ids) {
                 return (before, None);
             }
             answer = command.run_on_model(&mut model, &mut ids).map(|answer| format!("{answer:?}"));

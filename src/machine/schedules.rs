@@ -10,7 +10,7 @@ use super::pool::Handles;
 use super::run::Failed;
 use crate::check::step;
 use crate::choices::mix;
-use shuttle::current::me;
+use shuttle::current::{me, try_get_current_task};
 use shuttle::scheduler::{Schedule, Scheduler, Task, TaskId};
 use shuttle::{Config, FailurePersistence, Runner};
 use std::fmt::Debug;
@@ -94,13 +94,16 @@ fn run<S: Clone + Send + 'static, M: Debug + 'static>(program: &Program<S, M>) {
     })));
 }
 
-/// Has shuttle's panic hook, which prints each panic, come after ours, which knows which panics are caught.
+/// Has shuttle's panic hook, which prints of every panic that a schedule failed, print nothing of those that are caught, nor
+/// of those outside of its executions, as reports are.
 fn hush() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
-        let nothing = ByPreemptions { threads: Arc::default(), preemptions: Vec::new(), is_begun: false };
-        Runner::new(nothing, Config::new()).run(|| {});
-        step::set_hook_again();
+        let mut runs_once = || {
+            let nothing = ByPreemptions { threads: Arc::default(), preemptions: Vec::new(), is_begun: false };
+            Runner::new(nothing, Config::new()).run(|| {});
+        };
+        step::set_hook_around(&mut runs_once, || try_get_current_task().is_some());
     });
 }
 

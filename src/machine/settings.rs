@@ -10,16 +10,14 @@ use std::sync::Arc;
 
 impl<S: 'static, M: Debug + 'static> Machine<S, M> {
     #[track_caller]
-    pub(super) fn with<P, G, R, Q>(mut self, rule: TypedRule<S, M, P, G, R, Q>) -> Machine<S, M>
+    pub(super) fn with<P, G>(mut self, rule: TypedRule<S, M, P, G>) -> Machine<S, M>
     where
         P: Referring + 'static,
         G: IntoGen<Value: Clone + Debug + Send + Sync + 'static> + 'static,
-        R: 'static,
-        Q: 'static,
     {
-        let name = &*rule.name;
+        let name = &*rule.about.name;
         assert!(!name.is_empty(), "name: an empty text names no rule");
-        let mut others = self.declared.rules.iter().map(|entry| entry.rule.name());
+        let mut others = self.declared.rules.iter().map(Entry::name);
         assert!(others.all(|other| other != name), "name: there is a rule of the name {name:?} already");
         self.settings().rules.push(Entry { rule: Arc::new(rule), weight: 1, is_consuming: false });
         self
@@ -70,12 +68,12 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
     /// If there is no rule before it, or that rule refers to nothing.
     ///
     /// ```
-    /// use rosebush::{Pool, check, just, machine, no_arguments};
+    /// use rosebush::{Pool, check, machine, no_arguments, no_more_arguments};
     /// use std::sync::Arc;
     /// let handle = Pool::new("handle");
     /// let shared = machine(|| Arc::new(()), || 0)
     ///     .makes("clone", &handle, no_arguments, |it, ()| Some(Arc::clone(it)), |count, ()| { *count += 1; Some(()) })
-    ///     .uses("drop", &handle, |_, ()| Some(just(())), |_, handle, ()| drop(handle), |count, (), ()| *count -= 1)
+    ///     .uses("drop", &handle, no_more_arguments, |_, handle, ()| drop(handle), |count, (), ()| *count -= 1)
     ///     .consumes()
     ///     .invariant(|it, count| Arc::strong_count(it) == 1 + count);
     /// check(shared, |program| program.run());
@@ -83,7 +81,7 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
     #[track_caller]
     pub fn consumes(mut self) -> Machine<S, M> {
         let entry = self.last("consumes");
-        assert!(!entry.rule.refers_to().is_empty(), "consumes: {:?} refers to nothing", entry.rule.name());
+        assert!(!entry.rule.refers_to().is_empty(), "consumes: {:?} refers to nothing", entry.name());
         entry.is_consuming = true;
         self
     }

@@ -5,10 +5,12 @@ mod at_the_same_time;
 mod collections;
 #[cfg(feature = "shuttle")]
 mod interleavings;
+mod made;
 mod marks;
 mod pasted;
 #[cfg(feature = "shuttle")]
 mod schedules;
+mod services;
 mod systems;
 mod uses;
 
@@ -99,6 +101,17 @@ machines! {
     union_find systems::union_find:
         "let node1 = sets.add(); let node2 = sets.add(); let node3 = sets.add(); sets.join(node3, node2); \
          sets.join(node3, node1); sets.are_joined(node3, node2);";
+    log_store services::log_store:
+        "store.put(0, 0); store.checkpoint(); store.delete(0); store.checkpoint(); store.crash(); store.put(0, 0);";
+    limiter services::limiter:
+        "limiter.acquire(1); limiter.wait(1); limiter.acquire(1); limiter.wait(99); limiter.acquire(9);";
+    event_bus services::event_bus:
+        "let subscription1 = bus.subscribe(0); let subscription2 = bus.subscribe(0); \
+         let subscription3 = bus.subscribe(0); bus.unsubscribe(subscription1); bus.unsubscribe(subscription3); \
+         bus.publish(0, 0);";
+    // What is lowered first goes on two others, which have to grow by as much at once.
+    timer_wheel services::timer_wheel:
+        "wheel.advance(1); let timer1 = wheel.set(7); wheel.advance(7);" elsewhere 27;
     // A later block in place of two, and a larger one at the end.
     allocator systems::allocator:
         "let block1 = memory.allocate(1); let block2 = memory.allocate(1); memory.free(block1); memory.free(block2); \

@@ -96,6 +96,24 @@ fn other_texts_have_no_marks() {
 }
 
 /// The first case of a search that follows has none, nor has a program that is drawn afterwards.
+/// Below its name, if a case has several values, or one with a name.
+#[test]
+fn a_program_of_several_lines_goes_below_its_name() {
+    for seed in 0..SEEDS {
+        let outcome = Check::new().environment(false).seed(seed).run_draws(|case| {
+            let most = case.draw("most", int(2..=9_u32));
+            let counters = machine(|| 0, || 0)
+                .named("counter")
+                .rule("count", no_arguments, move |n, ()| most.min(*n + 1).clone_into(n), |n, ()| *n += 1)
+                .invariant(|n, model| n == model);
+            case.draw("program", counters).run();
+        });
+        let report = outcome.into_failure().expect("it fails").to_string();
+        let least = "    most = 2\n    program =\n        counter.count();\n        counter.count();\n        counter.count();\n";
+        assert!(report.contains(least), "{report}");
+    }
+}
+
 #[test]
 fn marks_are_those_of_one_program() {
     let program = cache_failure(Check::new()).least;

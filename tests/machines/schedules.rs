@@ -2,11 +2,13 @@
 //! every seed, and its token replays it exactly.
 
 use super::Ends;
-use rosebush::{Cause, Check, Machine, int, machine, no_arguments};
+use rosebush::{Cause, Check, Gen, Machine, check, int, machine, no_arguments};
 use shuttle::sync::atomic::{AtomicU32, Ordering::SeqCst};
 use shuttle::sync::{Arc, Mutex};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::env;
 use std::fmt::Debug;
+use std::process::Command;
 
 const SEEDS: u64 = 30;
 
@@ -191,4 +193,33 @@ fn systems_that_are_right_pass() {
         .threads(3, 0..=6)
         .schedules();
     Check::new().environment(false).seed(1).check(counters, |program| program.run());
+}
+
+/// In the order in which a command comes to them, in one comment.
+#[test]
+fn interruptions_of_one_command_are_told_in_order() {
+    let number = |text: &str| text.split(|letter: char| !letter.is_ascii_digit()).next().unwrap().parse().unwrap();
+    let texts: Vec<String> = counters().samples(1, 200).iter().map(|program| format!("{program:?}")).collect();
+    let twice = texts.iter().flat_map(|text| text.split("/* interrupted after ").skip(1)).filter_map(|comment| {
+        let (first, rest) = comment.split_once(", and after ")?;
+        Some((number(first), number(rest)))
+    });
+    let twice: Vec<(u64, u64)> = twice.collect();
+    assert!(twice.len() > 50 && twice.iter().all(|(first, second)| first <= second), "{twice:?}");
+    assert!(!texts.iter().any(|text| text.contains("*/ /*")));
+}
+
+/// Shuttle has a panic hook that says of each panic of the process that a schedule failed.
+#[test]
+fn nothing_but_the_report_is_printed() {
+    const FAILS: &str = "TEST_OF_WHAT_IS_PRINTED";
+    if env::var_os(FAILS).is_some() {
+        return check(counters(), |program| program.run());
+    }
+    let mut itself = Command::new(env::current_exe().unwrap());
+    itself.args(["--exact", "schedules::nothing_but_the_report_is_printed", "--nocapture"]);
+    let printed = itself.env(FAILS, "1").output().unwrap();
+    let printed = String::from_utf8_lossy(&printed.stderr);
+    assert!(printed.contains("thread 2: counter.increment();"), "{printed}");
+    assert!(!printed.contains("Task failed") && !printed.contains("shuttle"), "{printed}");
 }

@@ -307,7 +307,7 @@ rosebush::property! {
     config = Check::new().environment(false).seed(1).regressions(false);
     isolated = true;
 
-    #[should_panic(expected = "program = counter.count(); // 1")]
+    #[should_panic(expected = "program =\n        counter.count(); // 1\n        counter.leave(); // 0")]
     fn a_command_may_end_its_process(program in counter().rule("leave", |n| (*n > 0).then(|| just(())), |_, ()| -> u8 { std::process::exit(3) }, |_, ()| 0)) {
         program.run();
     }

@@ -90,7 +90,12 @@ impl ShownByName {
         if !self.text.is_empty() {
             self.text.push_str(self.separator);
         }
-        self.text += &format!("{name} = {value}");
+        // Lines that stand side by side, as those of a program, go below the name.
+        let is_block = value.lines().nth(1).is_some_and(|line| !line.starts_with([' ', ')', ']', '}']));
+        self.text += &match is_block {
+            true => format!("{name} =\n    {}", value.replace('\n', "\n    ")),
+            false => format!("{name} = {value}"),
+        };
     }
 
     pub(crate) fn write_to(&self, f: &mut Formatter<'_>) -> fmt::Result {

@@ -5,6 +5,8 @@ use super::catch;
 use super::hook::{self, ABORTS};
 use crate::check::facts::{Cause, Ending, Place};
 use std::panic;
+#[cfg(feature = "shuttle")]
+use std::sync::Arc;
 
 /// How a step ended that did not return.
 pub(crate) struct Stopped(Box<Ending>);
@@ -36,9 +38,16 @@ fn go_on(cause: Cause) -> ! {
     }
 }
 
-/// Sets our panic hook once more, before another that was set around it.
+/// Has another crate set its panic hook, which it does once, where only its own panics get there that are not caught: ours
+/// comes before it, and every other panic goes past it.
 #[cfg(feature = "shuttle")]
-pub(crate) fn set_hook_again() {
+pub(crate) fn set_hook_around(other: &mut dyn FnMut(), is_its_own: fn() -> bool) {
+    let before = Arc::new(panic::take_hook());
+    let after_it = Arc::clone(&before);
+    panic::set_hook(Box::new(move |info| after_it(info)));
+    other();
+    let its = panic::take_hook();
+    panic::set_hook(Box::new(move |info| if is_its_own() { its(info) } else { before(info) }));
     hook::set();
 }
 
