@@ -71,11 +71,7 @@ impl Draft {
 
     /// These ranges of the cells, one after the other.
     pub(crate) fn of_ranges(cells: &[Cell], ranges: &[Range<usize>]) -> Draft {
-        let mut written = Vec::with_capacity(cells.len());
-        for range in ranges {
-            add_range(&mut written, cells, range.clone());
-        }
-        Draft::of(written)
+        Draft::of(joined(cells, ranges))
     }
 
     /// The cells with other keys at some places, and without a range.
@@ -128,8 +124,7 @@ impl Draft {
 
     /// The cells with two ranges exchanged; what lies between them stays between them.
     pub(crate) fn swapped(cells: &[Cell], first: Range<usize>, second: Range<usize>) -> Draft {
-        let (between, behind) = (first.end..second.start, second.end..cells.len());
-        Draft::of_ranges(cells, &[0..first.start, second, between, first, behind])
+        Draft::of(rearranged(cells, &[first.clone(), second.clone()], &[second, first]))
     }
 
     /// Sets another key in a draft that changes only keys.
@@ -271,6 +266,27 @@ impl Draft {
 /// Appends a range of cells. Slicing by a range is much code in an unoptimised build; here it is compiled once.
 pub(crate) fn add_range(written: &mut Vec<Cell>, cells: &[Cell], range: Range<usize>) {
     written.extend_from_slice(&cells[range]);
+}
+
+/// These ranges of the cells, one after the other.
+pub(crate) fn joined(cells: &[Cell], ranges: &[Range<usize>]) -> Vec<Cell> {
+    let mut written = Vec::with_capacity(cells.len());
+    for range in ranges {
+        add_range(&mut written, cells, range.clone());
+    }
+    written
+}
+
+/// The cells with other ranges of theirs in these places, which are given from the left.
+pub(crate) fn rearranged(cells: &[Cell], places: &[Range<usize>], by: &[Range<usize>]) -> Vec<Cell> {
+    let (mut written, mut end) = (Vec::with_capacity(cells.len()), 0);
+    for (place, by) in places.iter().zip(by) {
+        add_range(&mut written, cells, end..place.start);
+        add_range(&mut written, cells, by.clone());
+        end = place.end;
+    }
+    add_range(&mut written, cells, end..cells.len());
+    written
 }
 
 /// The cells without the numbers of a range.

@@ -256,7 +256,7 @@ pub(crate) fn hash_of(cells: &[Cell]) -> u64 {
 }
 
 /// How many cells the order counts.
-fn count_of(cells: &[Cell]) -> usize {
+pub(crate) fn count_of(cells: &[Cell]) -> usize {
     let mut count = 0;
     for cell in cells {
         count += usize::from(cell.counts());

@@ -8,6 +8,7 @@ use super::kinds::Kinds;
 use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
 use crate::choices::layout::{Layout, ListThere, Marks};
+use crate::choices::places::Holds;
 use crate::choices::sums::Sums;
 use crate::choices::{self, Cell, Choices};
 use alloc::vec::Vec;
@@ -55,6 +56,11 @@ impl Node {
         }
         let (by, gone) = draft.span()?;
         Some(self.sums.get_or_init(|| Sums::of(self.cells())).with(by, gone))
+    }
+
+    /// The cells of this node in another order or with other keys as a draft, if they come before it.
+    pub(crate) fn if_simpler(&self, cells: Vec<Cell>) -> Option<Draft> {
+        if choices::compare_ranks(&cells, self.cells()).is_lt() { Some(Draft::of(cells)) } else { None }
     }
 
     pub(crate) fn layout(&self) -> &Layout {
@@ -152,9 +158,16 @@ impl Node {
 
     /// The innermost list that a cell stands in; a place behind the last cell stands in none.
     pub(crate) fn list_around(&self, at: usize) -> Option<usize> {
-        let layout = self.layout();
-        core::iter::successors(layout.parent(at), |open| layout.parent(*open))
-            .find(|open| self.cells()[*open].opens(Frame::List))
+        self.frame_around(at, &|open: usize| self.opens(open, Frame::List))
+    }
+
+    /// The innermost wanted frame that a cell stands in: where it opens.
+    pub(crate) fn frame_around(&self, at: usize, wanted: &dyn Holds<usize>) -> Option<usize> {
+        let mut around = self.layout().parent(at)?;
+        while !wanted.holds(around) {
+            around = self.layout().parent(around)?;
+        }
+        Some(around)
     }
 
     /// Two ranges of cells in the reduction order.

@@ -75,7 +75,7 @@ pub(crate) const ROWS: &[Row] = &[
     row::<lower::together::Together>("together", &[Kinds::POSITIVES], Thorough),
     row::<arrange::order::Order>("order", &[Kinds::SIBLINGS], Thorough),
     row::<lower::hunt::Hunt>("hunt", &[Kinds::POSITIVE], Each),
-    row::<remove::reference::Reference>("reference", &[Kinds::LIST, Kinds::ELEMENT, Kinds::POSITIVE], Thorough),
+    rule("reference", &[Kinds::LIST, Kinds::ELEMENT, Kinds::POSITIVE], Thorough, &remove::reference::REFERENCE),
     row::<lower::pairs::Pairs>("pairs", &[Kinds::POSITIVE, Kinds::NUMBERS], Thorough),
     row::<regroup::hand::Hand>("hand", &[Kinds::LISTS, Kinds::ELEMENT], Thorough),
     rule("columns", &[Kinds::THOROUGH, Kinds::SIBLINGS], Thorough, &arrange::columns::COLUMNS),

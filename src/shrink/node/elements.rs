@@ -2,7 +2,7 @@
 
 use super::Node;
 use crate::choices::Cell;
-use crate::choices::cell::Open;
+use crate::choices::cell::{Frame, Open};
 use core::ops::Range;
 
 impl Node {
@@ -12,6 +12,21 @@ impl Node {
             Some(Cell::Open(open)) => Some(open),
             _ => None,
         }
+    }
+
+    /// Whether a frame of this kind opens here.
+    pub(crate) fn opens(&self, at: usize, frame: Frame) -> bool {
+        self.opening(at).is_some_and(|open| open.frame == frame)
+    }
+
+    /// Whether frames that are alike open at both places.
+    pub(crate) fn opens_alike(&self, one: usize, other: usize) -> bool {
+        matches!((self.opening(one), self.opening(other)), (Some(one), Some(other)) if one.is_like(other))
+    }
+
+    /// Where the next thing begins after the one that begins here.
+    pub(crate) fn behind(&self, at: usize) -> usize {
+        self.layout().end(at) + usize::from(self.opening(at).is_some())
     }
 
     /// The cells of the element at a mark, without the mark.

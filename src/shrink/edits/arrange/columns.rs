@@ -5,13 +5,14 @@
 //!
 //! Only in the thorough course.
 
-use crate::choices::edit::Draft;
+use crate::choices::edit::{Draft, rearranged};
 use crate::choices::places::first_of;
 use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, Frame, Leaf, LeafKind, compare_ranks};
-use crate::shrink::edits::arrange::order::{MOST_MOVED, find_parts};
+use crate::shrink::edits::arrange::order::MOST_MOVED;
 use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then};
 use crate::shrink::edits::select::alike::{drawn_alike, next_alike};
+use crate::shrink::edits::select::parts::siblings;
 use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
@@ -42,10 +43,9 @@ fn exchanged(node: &Node, one: (usize, &Range<usize>), other: (usize, &Range<usi
 
 /// The counterpart in the other part of the frame here: the one behind as many others that are alike.
 fn counterpart(node: &Node, at: usize, part: &Range<usize>, other: &Range<usize>) -> Option<Range<usize>> {
-    let behind = |at: usize| if matches!(node.cells()[at], Cell::Open(_)) { node.layout().end(at) + 1 } else { at + 1 };
     let (mut here, mut there) = (part.start + 1, other.start + 1);
     while here <= at && there < other.end {
-        let (one, like) = (here..behind(here), there..behind(there));
+        let (one, like) = (here..node.behind(here), there..node.behind(there));
         if !drawn_alike(node.cells(), &one, &like) && !node.same(one.clone(), like.clone()) {
             return None;
         }
@@ -59,8 +59,8 @@ fn counterpart(node: &Node, at: usize, part: &Range<usize>, other: &Range<usize>
 
 /// Whether a list or an alternative stands here that is only a part of its element.
 fn is_field(node: &Node, at: usize, part: &Range<usize>) -> bool {
-    let (cells, is_element) = (node.cells(), matches!(node.cells()[part.start], Cell::Mark));
-    let is_one = cells[at].opens(Frame::List) || cells[at].opens(Frame::Alternative);
+    let is_element = matches!(node.cells()[part.start], Cell::Mark);
+    let is_one = node.opens(at, Frame::List) || node.opens(at, Frame::Alternative);
     is_element && is_one && part.len() > node.layout().frame(at).len() + 1
 }
 
@@ -82,17 +82,7 @@ fn fields_in_order(node: &Node, at: usize, parts: &[Range<usize>]) -> Option<Dra
     sort_by(&mut sorted, &|one: &Range<usize>, other: &Range<usize>| {
         compare_ranks(&cells[one.clone()], &cells[other.clone()])
     });
-    if sorted == fields {
-        return None;
-    }
-    let (mut ranges, mut end) = (Vec::with_capacity(2 * fields.len() + 1), 0);
-    for (number, field) in fields.iter().enumerate() {
-        ranges.push(end..field.start);
-        ranges.push(sorted[number].clone());
-        end = field.end;
-    }
-    ranges.push(end..cells.len());
-    Some(Draft::of_ranges(cells, &ranges))
+    if sorted == fields { None } else { Some(Draft::of(rearranged(cells, &fields, &sorted))) }
 }
 
 /// What is done to two places in all parts, or to one place.
@@ -233,11 +223,8 @@ fn next_turned(node: &Node, parts: &[Range<usize>], from: usize, step: &mut Step
 }
 
 fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
-    let mut parts = Vec::new();
-    find_parts(node, at, &mut parts);
-    if !parts.is_empty() {
-        in_pairs(node, &mut parts);
-    }
+    let mut parts = siblings(node, at);
+    in_pairs(node, &mut parts);
     // A single part has no other to compare with.
     if !matches!(parts.len(), 2..=MOST_MOVED) {
         return None;

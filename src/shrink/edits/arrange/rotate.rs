@@ -3,7 +3,7 @@
 //! Another row puts sibling subterms in order; this one reaches across levels of a recursion, where the place of a
 //! subterm decides how much it weighs in the order. Only in the thorough course.
 
-use crate::choices::edit::Draft;
+use crate::choices::edit::{Draft, rearranged};
 use crate::choices::sorting::sort_by;
 use crate::shrink::edits::schedule::sweep::{Drafts, Proposals, SweepRule, Then, level};
 use crate::shrink::node::Node;
@@ -15,17 +15,12 @@ pub(crate) const ROTATE: SweepRule = SweepRule { place: level, tries: Proposals:
 /// The most subterms that are tried at one place.
 const PER_PLACE: usize = 8;
 
-/// Whether a level of the same recursion as the one at `at` opens at `other`.
-fn is_level_like(node: &Node, at: usize, other: usize) -> bool {
-    matches!((node.opening(at), node.opening(other)), (Some(one), Some(two)) if one.is_like(two))
-}
-
 /// The simpler subterms behind this one, the simplest first.
 fn simpler_ones(node: &Node, at: usize) -> Vec<usize> {
     let layout = node.layout();
     let mut found = Vec::new();
     for later in layout.end(at) + 1..node.cells().len() {
-        if is_level_like(node, at, later) && node.compare(layout.frame(later), layout.frame(at)).is_lt() {
+        if node.opens_alike(at, later) && node.compare(layout.frame(later), layout.frame(at)).is_lt() {
             found.push(later);
         }
     }
@@ -40,7 +35,7 @@ fn places(node: &Node, first: usize, last: usize) -> Vec<Range<usize>> {
     let (mut places, mut here) = (Vec::new(), layout.end(first) + 1);
     places.push(layout.frame(first));
     while here < last {
-        if is_level_like(node, first, here) && layout.end(here) < last {
+        if node.opens_alike(first, here) && layout.end(here) < last {
             places.push(layout.frame(here));
             here = layout.end(here);
         }
@@ -59,14 +54,9 @@ fn add_drafts(node: &Node, at: usize, drafts: &mut Drafts) {
 
 fn rotated(node: &Node, first: usize, last: usize) -> Draft {
     let places = places(node, first, last);
-    let (mut ranges, mut from) = (Vec::new(), 0);
-    for (number, place) in places.iter().enumerate() {
-        ranges.push(from..place.start);
-        ranges.push(places[if number == 0 { places.len() } else { number } - 1].clone());
-        from = place.end;
-    }
-    ranges.push(from..node.cells().len());
-    Draft::of_ranges(node.cells(), &ranges)
+    let mut by = places[places.len() - 1..].to_vec();
+    by.extend_from_slice(&places[..places.len() - 1]);
+    Draft::of(rearranged(node.cells(), &places, &by))
 }
 
 #[cfg(test)]

@@ -5,7 +5,6 @@
 //! Only in the thorough course.
 
 use crate::choices::cell::Frame;
-use crate::choices::compare;
 use crate::choices::edit::{Draft, add_range, set_key};
 use crate::choices::places::last_of;
 use crate::choices::{Cell, Leaf};
@@ -18,8 +17,8 @@ pub(crate) const TRANSPOSE: SweepRule = SweepRule { place: list, tries: Proposal
 /// Where the row opens, if this element is one.
 fn row(node: &Node, mark: usize) -> Option<usize> {
     let element = node.element(mark);
-    let is_row = matches!(node.cells().get(element.start), Some(cell) if cell.opens(Frame::List));
-    (is_row && node.layout().frame(element.start) == element).then_some(element.start)
+    let is_row = node.opens(element.start, Frame::List) && node.layout().frame(element.start) == element;
+    is_row.then_some(element.start)
 }
 
 /// The value of a count, whatever its least value is.
@@ -27,18 +26,24 @@ fn count(leaf: &Leaf) -> u64 {
     leaf.key.saturating_add(leaf.origin(false))
 }
 
-/// The key of a count with this value.
-fn key_of(leaf: &Leaf, says: u64) -> Option<u64> {
-    says.checked_sub(leaf.origin(false))
-}
-
-/// The last two numbers before a cell of which one is the number of rows and the other that of columns.
-fn dimensions(node: &Node, before: usize, rows: u64, columns: u64) -> Option<(usize, usize)> {
+/// The cells of a matrix of another size, with the last two numbers before it that say how many rows and columns there
+/// are saying how many there are then. If there are as many of both, the number of rows comes first.
+fn resized(
+    node: &Node,
+    open: usize,
+    mut cells: Vec<Cell>,
+    (rows, columns): (u64, u64),
+    (new_rows, new_columns): (u64, u64),
+) -> Option<Draft> {
     let says = |at: usize, wanted: u64| matches!(node.number(at), Some(leaf) if count(leaf) == wanted);
-    let second = last_of(0..before, &|at: usize| says(at, rows) || says(at, columns))?;
-    let wanted = if says(second, rows) { columns } else { rows };
-    let first = last_of(0..second, &|at: usize| says(at, wanted))?;
-    Some((first, second))
+    let second = last_of(0..open, &|at: usize| says(at, rows) || says(at, columns))?;
+    let other = if says(second, rows) { columns } else { rows };
+    let first = last_of(0..second, &|at: usize| says(at, other))?;
+    let (row_count, column_count) = if says(first, rows) { (first, second) } else { (second, first) };
+    for (at, new) in [(row_count, new_rows), (column_count, new_columns)] {
+        set_key(&mut cells, at, new.checked_sub(node.number(at)?.origin(false))?);
+    }
+    Some(Draft::of(cells))
 }
 
 /// The most things of which any two are exchanged.
@@ -50,7 +55,7 @@ fn add_drafts(node: &Node, open: usize, drafts: &mut Drafts) {
         for one in (0..other).rev() {
             let exchanged = |at: usize| if at == one || at == other { one + other - at } else { at };
             let edited = rearranged(node, open, things, &|row, column| (exchanged(row), exchanged(column)));
-            drafts.add(edited.and_then(|edited| simpler(node, edited)));
+            drafts.add(edited.and_then(|edited| node.if_simpler(edited)));
         }
     }
     drafts.add(transposed(node, open));
@@ -65,27 +70,18 @@ fn in_one_row(node: &Node, open: usize) -> Option<Draft> {
     if rows == 1 || columns == 0 || !is_fixed(&cells[open]) || !is_fixed(&cells[first]) {
         return None;
     }
-    let (one, other) = dimensions(node, open, rows, columns)?;
     let mut edited = cells[..first + 1].to_vec();
     for mark in marks {
         let row = row(node, *mark)?;
         add_range(&mut edited, cells, row + 1..node.layout().end(row));
     }
     add_range(&mut edited, cells, node.layout().end(last)..cells.len());
-    // If there are as many rows as columns, the number of rows comes first.
-    let (row_count, column_count) = if count(node.number(one)?) == rows { (one, other) } else { (other, one) };
-    set_key(&mut edited, row_count, key_of(node.number(row_count)?, 1)?);
-    set_key(&mut edited, column_count, key_of(node.number(column_count)?, rows * columns)?);
-    Some(Draft::of(edited))
+    resized(node, open, edited, (rows, columns), (1, rows * columns))
 }
 
 /// Whether a list of fixed length opens here.
 fn is_fixed(cell: &Cell) -> bool {
     matches!(cell, Cell::Open(list) if list.min == list.max)
-}
-
-fn simpler(node: &Node, cells: Vec<Cell>) -> Option<Draft> {
-    if compare(&cells, node.cells()).is_lt() { Some(Draft::of(cells)) } else { None }
 }
 
 /// A matrix with this many rows, and as many columns as there were rows; `from` says which row and column each element
@@ -126,20 +122,15 @@ fn transposed(node: &Node, open: usize) -> Option<Draft> {
     if columns == 0 || columns > rows || rows == 1 {
         return None;
     }
-    let mut edited = rearranged(node, open, columns, &|row, column| (column, row))?;
+    let edited = rearranged(node, open, columns, &|row, column| (column, row))?;
     if columns == rows {
-        return simpler(node, edited);
+        return node.if_simpler(edited);
+    }
+    if !is_fixed(&cells[open]) && !is_fixed(&cells[first]) {
+        return Some(Draft::of(edited));
     }
     let (rows, columns) = (rows as u64, columns as u64);
-    if is_fixed(&cells[open]) || is_fixed(&cells[first]) {
-        let (first, second) = dimensions(node, open, rows, columns)?;
-        for at in [first, second].as_slice() {
-            let leaf = node.number(*at)?;
-            let other = if count(leaf) == rows { columns } else { rows };
-            set_key(&mut edited, *at, key_of(leaf, other)?);
-        }
-    }
-    Some(Draft::of(edited))
+    resized(node, open, edited, (rows, columns), (columns, rows))
 }
 
 #[cfg(test)]

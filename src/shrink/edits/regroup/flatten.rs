@@ -48,11 +48,11 @@ fn enclosing(node: &Node, open: usize, wanted: Kind) -> Option<usize> {
     let mut inner = open;
     while let Some(outer) = node.layout().parent(inner) {
         let mark = inner.checked_sub(1)?;
-        if node.cells()[outer].opens(Frame::List) && kind(node, mark) == Some(wanted) {
+        if node.opens(outer, Frame::List) && kind(node, mark) == Some(wanted) {
             return Some(mark);
         }
         // A level that is no element ends the search for levels: what it holds belongs to it.
-        if node.cells()[inner].opens(Frame::Level) && matches!(wanted, Kind::Level(_)) {
+        if node.opens(inner, Frame::Level) && matches!(wanted, Kind::Level(_)) {
             return None;
         }
         inner = outer;
@@ -91,15 +91,10 @@ fn handed_out(node: &Node, open: usize, arm: u64) -> Option<Draft> {
 
 /// First behind the element that holds them, then instead of it.
 fn next(node: &Node, open: usize, step: &mut Step) -> Option<Draft> {
-    if step.number == 0 {
-        step.number = 1;
-        let draft = flattened(node, open);
-        if draft.is_some() {
-            return draft;
-        }
-    }
-    step.number += 1;
-    if step.number <= ARMS + 1 { handed_out(node, open, step.number as u64 - 2) } else { None }
+    step.each(1 + ARMS, &|number| match number.checked_sub(1) {
+        None => flattened(node, open),
+        Some(arm) => handed_out(node, open, arm as u64),
+    })
 }
 
 #[cfg(test)]

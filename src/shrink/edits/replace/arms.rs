@@ -9,7 +9,7 @@
 use crate::choices::edit::{Draft, add_range, cut_range, set_key};
 use crate::choices::fill::{Fill, add_spare};
 use crate::choices::places::first_of;
-use crate::choices::{Cell, Frame, Leaf, LeafKind};
+use crate::choices::{Cell, Frame, Leaf, LeafKind, count_of};
 use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::edits::schedule::search::NumberSearch;
@@ -55,15 +55,6 @@ const LATER: u64 = 16;
 /// are.
 const NESTED: u64 = 3;
 
-/// Whether the order counts at least this many of these cells.
-fn counts_for(cells: &[Cell], least: usize) -> bool {
-    let mut count = 0;
-    for cell in cells {
-        count += usize::from(cell.counts());
-    }
-    count >= least
-}
-
 /// The last arm of the alternative that may follow the first arm of the level around this arm. 0 if no level is around
 /// it, or if another level shows that no alternative follows.
 fn last_nested(node: &Node, arm: usize) -> u64 {
@@ -88,10 +79,7 @@ fn last_nested(node: &Node, arm: usize) -> u64 {
 
 /// Where what follows the arm here ends.
 fn end_of_arm(node: &Node, at: usize) -> usize {
-    match node.layout().parent(at) {
-        Some(open) => node.layout().end(open),
-        None => at + 1,
-    }
+    node.layout().parent(at).map_or(at + 1, |open| node.close(open))
 }
 
 /// This arm, with what follows it read in this way, other than as it is.
@@ -180,7 +168,8 @@ impl EarlierArms {
         self.way = SIMPLEST;
         // An arm that draws a single number is hardly more than another arm, unless it is a later one.
         let least = if leaf.key == 0 { 2 } else { 1 };
-        if is_thorough && self.arm <= leaf.max.min(LATER) && counts_for(&node.cells()[at + 1..end], least) {
+        let draws = count_of(&node.cells()[at + 1..end]);
+        if is_thorough && self.arm <= leaf.max.min(LATER) && draws >= least {
             return Some(Draft::with_key(at, self.arm).structural());
         }
         self.go_to(at + 1);

@@ -8,6 +8,7 @@
 
 use crate::choices::edit::{Draft, set_key, without_numbers};
 use crate::choices::fill::{Fill, add_spare};
+use crate::choices::places::first_of;
 use crate::choices::{Cell, Frame, Label};
 use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then};
 use crate::shrink::node::Node;
@@ -46,25 +47,21 @@ fn is_lowered(node: &Node, at: usize) -> bool {
 /// Whether something that depends on the number here may follow: the number stands in a draw of a function, or before
 /// the inner part of a bind.
 fn may_decide(node: &Node, at: usize) -> bool {
-    let (cells, layout) = (node.cells(), node.layout());
-    let after = |here: usize| if matches!(cells[here], Cell::Open(_)) { layout.end(here) + 1 } else { here + 1 };
     let mut here = at;
     loop {
-        let parent = layout.parent(here);
-        let end = node.inside(here).end;
-        let is_in_function = matches!(parent, Some(open) if cells[open].opens(Frame::Draw));
-        let mut next = after(here);
+        let (parent, end) = (node.layout().parent(here), node.inside(here).end);
+        let is_in_function = parent.is_some_and(|open| node.opens(open, Frame::Draw));
+        let mut next = node.behind(here);
         // Nothing outside its own element depends on it.
-        while next < end && !matches!(cells[next], Cell::Mark) {
-            if is_in_function || cells[next].opens(Frame::Inner) || cells[next].opens(Frame::Draw) {
+        while next < end && !matches!(node.cells()[next], Cell::Mark) {
+            if is_in_function || node.opens(next, Frame::Inner) || node.opens(next, Frame::Draw) {
                 return true;
             }
-            next = after(next);
+            next = node.behind(next);
         }
         match parent {
-            Some(open) if cells[open].opens(Frame::List) => return false,
-            Some(open) => here = open,
-            None => return false,
+            Some(open) if !node.opens(open, Frame::List) => here = open,
+            _ => return false,
         }
     }
 }
@@ -96,11 +93,8 @@ fn unwrapped(node: &Node, at: usize) -> Option<Draft> {
 }
 
 fn place(node: &Node, from: usize) -> Option<usize> {
-    let mut at = node.next_number(from)?;
-    while !is_lowered(node, at) && !is_raised(node, at) && !is_true(node, at) {
-        at = node.next_number(at + 1)?;
-    }
-    Some(at)
+    let is_place = |at: usize| is_lowered(node, at) || is_raised(node, at) || is_true(node, at);
+    first_of(from..node.cells().len(), &is_place)
 }
 
 /// The number with this key, and what comes next read in this way.

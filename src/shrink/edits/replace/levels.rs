@@ -2,8 +2,7 @@
 //! levels may stand in any order, the simpler ones move outwards. Only in the thorough course.
 
 use crate::choices::cell::Frame;
-use crate::choices::compare;
-use crate::choices::edit::{Draft, add_range};
+use crate::choices::edit::{Draft, joined};
 use crate::choices::places::last_of;
 use crate::choices::{Cell, LeafKind};
 use crate::shrink::edits::schedule::sweep::{self, Proposals, SweepRule, Then};
@@ -16,15 +15,8 @@ pub(crate) const LEVELS: SweepRule =
 
 /// The nearest level of the same recursion around this one; `None` if this is no level.
 fn level_around(node: &Node, at: usize) -> Option<usize> {
-    let level = node.opening(at)?;
-    if level.frame != Frame::Level {
-        return None;
-    }
-    let mut around = node.layout().parent(at)?;
-    while !matches!(node.opening(around), Some(open) if open.is_like(level)) {
-        around = node.layout().parent(around)?;
-    }
-    Some(around)
+    let is_level = node.opens(at, Frame::Level);
+    if is_level { node.frame_around(at, &|open: usize| node.opens_alike(at, open)) } else { None }
 }
 
 /// The arms at the beginning of the level that opens here: they say what it is.
@@ -50,14 +42,10 @@ fn exchanged(node: &Node, inner: usize) -> Option<Draft> {
     let (cells, layout) = (node.cells(), node.layout());
     let subterm = last_of(inner + 1..layout.end(inner), &|at: usize| level_around(node, at) == Some(inner))?;
     let (subterm, inner, outer) = (layout.frame(subterm), layout.frame(inner), layout.frame(outer));
-    let mut exchanged = Vec::with_capacity(outer.len());
-    add_range(&mut exchanged, cells, inner.start..subterm.start);
-    add_range(&mut exchanged, cells, outer.start..inner.start);
-    add_range(&mut exchanged, cells, subterm.clone());
-    add_range(&mut exchanged, cells, inner.end..outer.end);
-    add_range(&mut exchanged, cells, subterm.end..inner.end);
-    let is_simpler = compare(&exchanged, &cells[outer.clone()]).is_lt();
-    if is_simpler { Some(Draft::replaced(cells, outer, &exchanged)) } else { None }
+    let (before, behind) = (outer.start..inner.start, inner.end..outer.end);
+    let (inner_before, inner_behind) = (inner.start..subterm.start, subterm.end..inner.end);
+    let (first, last) = (0..outer.start, outer.end..cells.len());
+    node.if_simpler(joined(cells, &[first, inner_before, before, subterm, behind, inner_behind, last]))
 }
 
 #[cfg(test)]

@@ -44,6 +44,8 @@ pub(crate) struct Step {
     /// The number of the next draft. What it stands for is up to the rule.
     pub(crate) number: usize,
     search: Option<NumberSearch>,
+    /// Whether the course is the thorough one.
+    pub(crate) is_thorough: bool,
 }
 
 impl Step {
@@ -62,7 +64,7 @@ impl Step {
         let asked = search.next();
         *self = match asked {
             Some(_) => Step { search: Some(search), ..*self },
-            None => Step { number: self.number + 1, search: None },
+            None => Step { number: self.number + 1, search: None, ..*self },
         };
         asked
     }
@@ -106,7 +108,7 @@ impl Sweep {
 }
 
 impl Edits for Sweep {
-    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
+    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         loop {
             let place = (self.rule.place)(node, self.at)?;
             if place != self.at {
@@ -117,7 +119,10 @@ impl Edits for Sweep {
                     self.at += 1;
                     draft(node, place)
                 }
-                Proposals::Each(draft) => draft(node, place, &mut self.step),
+                Proposals::Each(draft) => {
+                    self.step.is_thorough = course.is_thorough();
+                    draft(node, place, &mut self.step)
+                }
                 Proposals::All(add) => {
                     let all = || {
                         let mut all = Drafts::default();

@@ -1,20 +1,14 @@
 //! Which parts of a frame were drawn alike, so that they can change places. Does not know what they hold.
 
 use crate::choices::Cell;
+use crate::choices::places::first_of;
 use crate::choices::sorting::sort_by;
 use alloc::vec::Vec;
 use core::ops::Range;
 
 /// The next part that was drawn like this one.
 pub(crate) fn next_alike(cells: &[Cell], parts: &[Range<usize>], at: usize) -> Option<usize> {
-    let mut later = at + 1;
-    while later < parts.len() {
-        if drawn_alike(cells, &parts[at], &parts[later]) {
-            return Some(later);
-        }
-        later += 1;
-    }
-    None
+    first_of(at + 1..parts.len(), &|later: usize| drawn_alike(cells, &parts[at], &parts[later]))
 }
 
 /// Whether two parts were drawn alike, so that each could stand where the other does.

@@ -6,10 +6,7 @@ use crate::shrink::node::Node;
 /// The last number beside the list and before it that can go down, or else the first behind it.
 pub(crate) fn beside(node: &Node, list: usize) -> Option<usize> {
     let wanted = |at: usize| node.key(at) > 0 && encloses(node, at, list);
-    match last_of(0..list, &wanted) {
-        None => first_of(node.close(list)..node.cells().len(), &wanted),
-        before => before,
-    }
+    last_of(0..list, &wanted).or_else(|| first_of(node.close(list)..node.cells().len(), &wanted))
 }
 
 /// Whether the number stands beside the list, or beside one of the lists around it.

@@ -1,6 +1,7 @@
 //! The rounds of a user's own loop: a round reaches from one draw to the next with the same label.
 
 use crate::choices::cell::Frame;
+use crate::choices::places::{all_of, first_of};
 use crate::choices::{Cell, Label};
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
@@ -15,49 +16,34 @@ pub(crate) fn label_of_draw(cell: &Cell) -> Option<Label> {
 
 /// The rounds of the loop whose first draw opens here; empty if it is no loop, or not its first draw.
 pub(crate) fn rounds(node: &Node, at: usize) -> Vec<Range<usize>> {
-    let (cells, layout) = (node.cells(), node.layout());
-    let Range { start: mut here, end } = node.inside(at);
-    let mut starts = Vec::new();
-    while here < end && !matches!(cells[here], Cell::Close) {
-        if label_of_draw(&cells[here]) == label_of_draw(&cells[at]) {
-            if starts.is_empty() && here != at {
-                return Vec::new();
-            }
-            starts.push(here);
-        }
-        here = if matches!(cells[here], Cell::Open(_)) { layout.end(here) + 1 } else { here + 1 };
-    }
-    if starts.len() < 2 {
+    let (cells, layout, around) = (node.cells(), node.layout(), node.inside(at));
+    let begins_round = |here: usize| {
+        label_of_draw(&cells[here]) == label_of_draw(&cells[at]) && layout.parent(here) == layout.parent(at)
+    };
+    if first_of(around.clone(), &begins_round) != Some(at) {
         return Vec::new();
     }
+    let starts = all_of(at..around.end, &begins_round);
+    let (mut rounds, mut most) = (Vec::new(), 0);
+    for two in starts.windows(2) {
+        rounds.push(two[0]..two[1]);
+        most = most.max(ends_of_draws(node, two[0]..two[1]).len());
+    }
     // No next round ends the last one: it has as many draws as the longest round, if there are that many.
-    let mut draws = 0;
-    for next in 1..starts.len() {
-        draws = draws.max(count_of_draws(node, starts[next - 1]..starts[next]));
-    }
-    let last = starts[starts.len() - 1];
-    let mut end_of_last = last;
-    while draws > 0 && end_of_last < end && matches!(cells[end_of_last], Cell::Open(_)) {
-        end_of_last = layout.end(end_of_last) + 1;
-        draws -= 1;
-    }
-    if end_of_last == last {
-        end_of_last = end;
-    }
-    starts.push(end_of_last);
-    let mut rounds = Vec::with_capacity(starts.len());
-    for next in 1..starts.len() {
-        rounds.push(starts[next - 1]..starts[next]);
+    if most > 0 {
+        let last = starts[starts.len() - 1];
+        let ends = ends_of_draws(node, last..around.end);
+        rounds.push(last..ends[most.min(ends.len()) - 1]);
     }
     rounds
 }
 
-/// How many frames follow one another from the first of these cells on.
-fn count_of_draws(node: &Node, round: Range<usize>) -> usize {
-    let (mut here, mut count) = (round.start, 0);
-    while here < round.end && matches!(node.cells()[here], Cell::Open(_)) {
-        here = node.layout().end(here) + 1;
-        count += 1;
+/// Where the frames end that follow one another from the first of these cells on, which opens one.
+fn ends_of_draws(node: &Node, cells: Range<usize>) -> Vec<usize> {
+    let (mut ends, mut here) = (Vec::new(), cells.start);
+    while here < cells.end && node.opening(here).is_some() {
+        here = node.behind(here);
+        ends.push(here);
     }
-    count
+    ends
 }

@@ -5,6 +5,7 @@ pub(crate) mod alike;
 pub(crate) mod beside;
 pub(crate) mod characters;
 pub(crate) mod divisor;
+pub(crate) mod kinds;
 pub(crate) mod length;
 pub(crate) mod loops;
 pub(crate) mod partner;

@@ -68,24 +68,20 @@ fn at_same_place(node: &Node, at: usize) -> Option<usize> {
     if node.element(*marks.first()?).len() == 1 {
         let (close, one) = (node.layout().end(list), node.number(at)?);
         let second = close + 1 + (at - list);
-        let is_beside = matches!(node.cells().get(close + 1), Some(cell) if cell.opens(Frame::List));
-        let is_inside = is_beside && second < node.layout().end(close + 1) && next_alike(node, at) != Some(second);
+        let is_inside = node.opens(close + 1, Frame::List)
+            && second < node.layout().end(close + 1)
+            && next_alike(node, at) != Some(second);
         return (is_inside && node.number(second)?.is_drawn_as(one)).then_some(second);
     }
     let behind = first_place(marks.len(), &|number: usize| marks[number] >= at);
     let (mark, next) = (marks[behind.checked_sub(1)?], *marks.get(behind)?);
     let second = next + (at - mark);
     let is_other = next_alike(node, at) != Some(second) && next_of_a_kind(node, at) != Some(second);
-    let is_drawn_as =
-        matches!((node.number(at), node.number(second)), (Some(one), Some(other)) if other.is_drawn_as(one));
+    let is_drawn_as = matches!(node.numbers(at, second), Some((one, other)) if other.is_drawn_as(one));
     (is_other && is_drawn_as && node.element(mark).len() == node.element(next).len()).then_some(second)
 }
 
 /// The innermost list or level that a number stands in.
 pub(crate) fn scope(node: &Node, at: usize) -> Option<usize> {
-    let mut frame = node.layout().parent(at)?;
-    while !node.cells()[frame].opens(Frame::List) && !node.cells()[frame].opens(Frame::Level) {
-        frame = node.layout().parent(frame)?;
-    }
-    Some(frame)
+    node.frame_around(at, &|open: usize| node.opens(open, Frame::List) || node.opens(open, Frame::Level))
 }

@@ -28,14 +28,10 @@ impl Parts {
 
     /// The parts of the list or loop that begins here; none if it is no loop, or not its first draw.
     pub(crate) fn of(node: &Node, at: usize) -> Parts {
-        if matches!(node.opening(at), Some(open) if open.frame == Frame::List) {
-            let marks = node.marks(at);
-            let mut all = Vec::with_capacity(marks.len());
-            for next in 1..marks.len() {
-                all.push(marks[next - 1]..marks[next]);
-            }
-            if let Some(last) = marks.last() {
-                all.push(*last..node.close(at));
+        if node.opens(at, Frame::List) {
+            let mut all = Vec::new();
+            for mark in node.marks(at) {
+                all.push(node.marked(*mark));
             }
             return Parts { at, all, spare: node.spare(at), count: None };
         }
@@ -43,6 +39,24 @@ impl Parts {
         let count = if all.is_empty() { None } else { count_before(node, at, all.len()) };
         Parts { at, spare: all.len(), all, count }
     }
+}
+
+/// What can change places in a scope: the elements of a list, the rounds of a user's own loop as a whole, or each thing
+/// in any other frame. The scope is 0 for the outermost level, and otherwise 1 more than the place of a frame's opening or
+/// of an element's mark: the first cell inside.
+pub(crate) fn siblings(node: &Node, scope: usize) -> Vec<Range<usize>> {
+    let end = scope.checked_sub(1).map_or(node.cells().len(), |open| node.layout().end(open));
+    let (mut parts, mut here) = (Vec::new(), scope);
+    while here < end {
+        let rounds = if node.opens(here, Frame::Draw) { rounds(node, here) } else { Vec::new() };
+        if rounds.is_empty() {
+            parts.push(here..node.behind(here));
+        } else {
+            parts.extend(rounds);
+        }
+        here = parts[parts.len() - 1].end;
+    }
+    parts
 }
 
 /// How many elements and draws all lists and loops have. A character counts as many as it takes bytes.
@@ -62,8 +76,5 @@ pub(crate) fn count_of_parts(node: &Node) -> u32 {
 pub(crate) fn count_before(node: &Node, start: usize, rounds: usize) -> Option<usize> {
     let rounds = rounds as u64;
     let says_so = |at: usize| node.key(at) > 0 && (node.key(at) == rounds || node.key(at) == rounds - 1);
-    match last_of(0..start, &says_so) {
-        None => last_of(0..start, &|at: usize| node.key(at) == rounds + 1),
-        found => found,
-    }
+    last_of(0..start, &says_so).or_else(|| last_of(0..start, &|at: usize| node.key(at) == rounds + 1))
 }

@@ -20,16 +20,8 @@ pub(crate) fn shifted(one: &Leaf, other: &Leaf) -> Option<(u64, u64)> {
 
 /// Whether the range of the second number may depend on the first.
 pub(crate) fn may_depend(node: &Node, first: usize, second: usize) -> bool {
-    let mut frame = node.layout().parent(second);
-    while let Some(open) = frame
-        && open > first
-    {
-        if node.cells()[open].opens(Frame::Draw) || node.cells()[open].opens(Frame::Inner) {
-            return true;
-        }
-        frame = node.layout().parent(open);
-    }
-    false
+    let is_drawn = |open: usize| node.opens(open, Frame::Draw) || node.opens(open, Frame::Inner);
+    node.frame_around(second, &is_drawn).is_some_and(|open| open > first)
 }
 
 /// Whether two numbers may be bit patterns and have bits in common: their range is a whole type and, in a list, a byte.
@@ -45,10 +37,8 @@ pub(crate) fn may_be_carried(node: &Node, one: usize, other: usize, whole: u64) 
     if scope_of_one != scope(node, other) {
         return whole > 1 && node.key(other) > 1 && node.has_few_far(FEW_FAR);
     }
-    let is_list = matches!(scope_of_one, Some(open) if node.cells()[open].opens(Frame::List));
-    whole > 1
-        || !is_list
-        || matches!((node.number(one), node.number(other)), (Some(one), Some(other)) if other.max > one.max)
+    let is_list = scope_of_one.is_some_and(|open| node.opens(open, Frame::List));
+    whole > 1 || !is_list || matches!(node.numbers(one, other), Some((one, other)) if other.max > one.max)
 }
 
 /// The greatest key, less `room` steps, on the side of the origin where the number lies.
