@@ -50,15 +50,19 @@ pub(crate) struct Joint {
     begun: u32,
 }
 
-/// Of how many pairs that a search could afford one is tried before any has paid: fewer where most parts are like each
-/// other, since what is found nowhere near the end is found nowhere.
-fn one_in(node: &Node) -> u32 {
+/// In one list of no more parts than these each part counts as another one.
+const FEW_PARTS: usize = 8;
+
+/// Of how many pairs that a search could afford one is tried before any has paid: fewer where there are many parts like
+/// each other, since what is found nowhere near the end is found nowhere. Elements that are alternatives, such as the
+/// commands of a program, are not like each other.
+fn one_in(node: &Node, sites: &Sites) -> u32 {
     let there = node.kinds();
-    let is_one_list = there.has(Kinds::ELEMENTS) && node.is_one_list();
-    match (is_one_list, there.has(Kinds::LISTS), there.has(Kinds::LEVELS)) {
-        (true, false, _) => 8,
-        (true, true, _) | (false, _, true) => 4,
-        (false, _, false) => 1,
+    let is_of_alike = !there.has(Kinds::ARM) && there.has(Kinds::ELEMENTS) && node.is_one_list();
+    match (there.has(Kinds::LEVELS), is_of_alike) {
+        (false, true) if sites.count_of_parts() > FEW_PARTS => 8,
+        (true, _) | (_, true) => 4,
+        (false, false) => 1,
     }
 }
 
@@ -148,7 +152,8 @@ impl Edits for Joint {
 
     fn may_go_on(&mut self, node: &Node, spent: Spent) -> bool {
         self.begun = spent.on_joint;
-        self.memory.taken < MOST_TAKEN && spent.allows_more(self.memory.begun_at_success, one_in(node))
+        let sites = self.sites.get_or_insert_with(|| Rc::new(Sites::of(node)));
+        self.memory.taken < MOST_TAKEN && spent.allows_more(self.memory.begun_at_success, one_in(node, sites))
     }
 
     fn taken(&mut self, before: &Node, after: &Node) {
