@@ -7,6 +7,7 @@ use super::linearizable::{self, Explained, Interval};
 use super::pool::{Handles, Ids};
 use super::rule::{Command, Commands};
 use super::run::{Failed, Reached};
+use crate::check::label;
 use crate::check::step::{self, Stopped};
 use std::collections::HashMap;
 use std::fmt::{Debug, Write};
@@ -159,7 +160,11 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
         };
         match linearizable::explain(&intervals, &start, &mut answers_so, &mut ends) {
             Explained::By(_) => None,
-            Explained::NotBeyond(_) => {
+            Explained::Undecided => {
+                label(format!("{}: too many orders to try for a history", self.declared.name));
+                None
+            }
+            Explained::ByNone => {
                 let what = if is_broken {
                     "no order of the commands explains the answers and ends where the invariants hold"
                 } else {

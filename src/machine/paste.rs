@@ -22,7 +22,8 @@ impl<S: 'static, M: 'static> Program<S, M> {
     ///
     /// The commands are methods by the names of their rules. Arguments and answers are written by their types, such as
     /// `String::from("a")`, as far as these are types of std or have a derived `Debug`: of an enum within a struct, the
-    /// `Debug` text does not say whose variant it is. Answers that are not compared by `==` are comments.
+    /// `Debug` text does not say whose variant it is. Answers that are not compared by `==` are comments; those of commands
+    /// at the same time are left out.
     ///
     /// ```
     /// use rosebush::{int, machine, no_arguments, Gen};
@@ -77,6 +78,9 @@ impl<S: 'static, M: 'static> Program<S, M> {
             lines.push(line);
         }
         if !self.threads.is_empty() {
+            lines.push(String::from(
+                "// Which answers are right depends on how the threads take turns, so none is compared.",
+            ));
             lines.push(String::from("std::thread::scope(|scope| {"));
             lines.extend(self.threads.iter().flat_map(|commands| code.thread(commands)));
             lines.push(String::from("});"));

@@ -147,6 +147,8 @@ impl<S: 'static, M: 'static> Debug for Program<S, M> {
 fn interrupted(preemptions: &[Preemption]) -> String {
     let mut in_order = preemptions.to_vec();
     in_order.sort_by_key(|preemption| preemption.after);
+    // Of two at one step the first counts.
+    in_order.dedup_by_key(|preemption| preemption.after);
     let place = |(at, Preemption { after, passed_over }): (usize, &Preemption)| {
         let noun = match (at, after) {
             (0, 1) => " step",

@@ -150,7 +150,9 @@ fn run<S: Clone + Send + 'static, M: Debug + 'static>(program: &Program<S, M>) {
     let Settings { runs, has_failed, patience, .. } = &parallel.settings;
     let runs = if has_failed.load(Ordering::Relaxed) { runs * MORE_RUNS } else { *runs };
     let (mut first, mut failures, mut done) = (None, 0, 0);
-    while done < runs && !matches!(first, Some(Failed::Waits(_))) {
+    let mut waits = false;
+    // Threads that wait are left behind, and it takes long to know that they do.
+    while done < runs && !waits {
         let mut is_in_order = true;
         let failed = program.attempt(&mut |system, reached| {
             is_in_order = false;
@@ -161,6 +163,7 @@ fn run<S: Clone + Send + 'static, M: Debug + 'static>(program: &Program<S, M>) {
             has_failed.store(true, Ordering::Relaxed);
             return program.fail_if(failed);
         }
+        waits = matches!(failed, Some(Failed::Waits(_)));
         done += 1;
         failures += u64::from(failed.is_some());
         first = first.or(failed);

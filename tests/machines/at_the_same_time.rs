@@ -6,9 +6,11 @@
 use rosebush::{Cause, Check, Failure, Gen, Machine, Pool, Program, int, just, machine, no_arguments};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fmt::Debug;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU32, Ordering::SeqCst};
 use std::sync::{Arc, Mutex, RwLock};
 use std::thread::yield_now;
+use std::time::Duration;
 
 /// How many searches there are at most.
 const SEARCHES: u64 = 5;
@@ -223,6 +225,28 @@ fn a_panic_of_a_thread_is_told_with_its_step() {
 }
 
 /// What a thread makes it uses itself, and what was made before may be used by all.
+/// The runs after a failure say how often it fails. Each that waits takes as long as there is patience, so one is enough.
+#[test]
+fn one_run_that_waits_is_the_last() {
+    let runs = AtomicU32::new(0);
+    let go = |it: &mut Arc<(u32, Mutex<()>)>, ()| {
+        if it.0 == 3 {
+            std::mem::forget(it.1.lock());
+        }
+        true
+    };
+    let stuck = machine(move || Arc::new((runs.fetch_add(1, SeqCst), Mutex::new(()))), || ())
+        .rule("go", no_arguments, go, |(), ()| false)
+        .steps(0)
+        .threads(2, 1)
+        .patience(Duration::from_millis(50));
+    let program = stuck.sample(1).expect("it is drawn");
+    let panicked = catch_unwind(AssertUnwindSafe(|| program.run())).expect_err("it fails");
+    let message = panicked.downcast_ref::<String>().expect("it is a text");
+    assert!(message.contains("no order of the commands explains the answers"), "{message}");
+    assert!(message.contains("It failed in 4 of 4 runs."), "{message}");
+}
+
 #[test]
 fn systems_that_are_right_pass() {
     type Slots = Arc<Mutex<Vec<Option<u8>>>>;
