@@ -5,6 +5,8 @@
 //!
 //! A rule for draws is not judged by the properties and seeds that it was found with.
 
+#[path = "../tests/erased/mod.rs"]
+mod erased;
 #[path = "../tests/finding/mod.rs"]
 mod finding;
 

@@ -4,6 +4,8 @@
 //! `--counts` prints the table of evaluations that a test checks, and nothing else. `--hold` fails unless every problem that
 //! counts as solved ends in its normal form from every start, within its goals; `--public` leaves out the project's own.
 
+#[path = "../tests/erased/mod.rs"]
+mod erased;
 #[path = "../tests/problems/mod.rs"]
 mod problems;
 

@@ -1,6 +1,8 @@
 //! How much faster a search ends on two threads, for a property that takes a millisecond: `cargo bench --bench
 //! speculation`.
 
+#[path = "../tests/erased/mod.rs"]
+mod erased;
 #[path = "../tests/problems/mod.rs"]
 mod problems;
 

@@ -18,7 +18,8 @@ pub(crate) mod terms;
 pub(crate) mod texts;
 pub(crate) mod typed;
 
-use rosebush::{Check, Gen, Outcome};
+use crate::erased::{Erased, erased, of_erased};
+use rosebush::{BoxGen, Check, Gen, Outcome};
 use std::fmt::Debug;
 use std::ops::Range;
 
@@ -28,7 +29,8 @@ pub(crate) const RUNS: u64 = 40;
 pub(crate) struct Subject {
     pub(crate) group: &'static str,
     pub(crate) name: &'static str,
-    run: Box<dyn Fn(u64) -> Option<u64>>,
+    generator: BoxGen<'static, Erased>,
+    holds: Box<dyn Fn(&Erased) -> bool>,
 }
 
 /// A group of properties: each a function, and a generator of what it is given.
@@ -47,21 +49,23 @@ fn subject<G: Gen<Value: Debug> + 'static>(
     generator: G,
     holds: fn(&G::Value) -> bool,
 ) -> Subject {
-    let run = move |seed| {
-        // The default settings, but for a search that nobody looks at.
-        let check = Check::new().environment(false).seed(seed).max_evaluations(0).what_matters(false);
-        match check.run(&generator, |value| holds(&value)) {
-            Outcome::Failed(failed) => Some(failed.cases + 1),
-            _ => None,
-        }
-    };
-    Subject { group, name, run: Box::new(run) }
+    Subject { group, name, generator: erased(generator), holds: of_erased(holds) }
 }
 
 impl Subject {
+    /// The case in which a run with this seed finds the bug, if it does.
+    fn run(&self, seed: u64) -> Option<u64> {
+        // The default settings, but for a search that nobody looks at.
+        let check = Check::new().environment(false).seed(seed).max_evaluations(0).what_matters(false);
+        match check.run(&self.generator, |value| (self.holds)(&value)) {
+            Outcome::Failed(failed) => Some(failed.cases + 1),
+            _ => None,
+        }
+    }
+
     /// How many runs find the bug, and in which case in the mean.
     pub(crate) fn measured(&self, seeds: Range<u64>) -> (u64, f64) {
-        let cases: Vec<u64> = seeds.filter_map(|seed| (self.run)(seed)).collect();
+        let cases: Vec<u64> = seeds.filter_map(|seed| self.run(seed)).collect();
         let found = cases.len() as u64;
         (found, cases.iter().sum::<u64>() as f64 / found.max(1) as f64)
     }

@@ -38,9 +38,9 @@ mod systems;
 mod terms;
 mod trackers;
 
-use rosebush::{Check, FULL_SIZE, Gen, Search, Source};
+use crate::erased::{Erased, erased, of_erased};
+use rosebush::{BoxGen, Check, FULL_SIZE, Gen, Search, Source};
 use std::fmt::Debug;
-use std::rc::Rc;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
@@ -98,8 +98,8 @@ pub struct Problem {
     pub normal: &'static str,
     /// The mean number of evaluations aimed at, and the maximum, where there are such goals.
     pub goal: (Option<f64>, Option<u64>),
-    run: Box<dyn Fn(u64) -> Run>,
-    check: Box<dyn Fn(u64) -> Option<Run>>,
+    generator: BoxGen<'static, Erased>,
+    fails: Box<dyn Fn(&Erased) -> bool>,
 }
 
 /// What a search from one start came to.
@@ -120,29 +120,7 @@ impl Problem {
         generator: impl Gen<Value = T> + 'static,
         fails: impl Fn(&T) -> bool + 'static,
     ) -> Problem {
-        let subject = Rc::new((generator, fails));
-        let checked = Rc::clone(&subject);
-        let check = move |start: u64| met_by_a_check(&checked.0, &checked.1, start);
-        let run = move |start: u64| {
-            let (generator, fails) = &*subject;
-            let tree = start_of(generator, fails, start);
-            let (mut evaluated, before) = (0, Instant::now());
-            let found = search().run(&tree, |value| {
-                evaluated += 1;
-                fails(&value)
-            });
-            let time = before.elapsed();
-            assert_eq!(evaluated, found.evaluations, "{name}: what is counted is what was run");
-            Run {
-                least: format!("{:?}", found.least.value()),
-                evaluations: found.evaluations,
-                attempts: found.attempts,
-                rejections: found.rejections,
-                time,
-                rows: found.rows.clone(),
-            }
-        };
-        Problem { name, normal, goal: (None, None), run: Box::new(run), check: Box::new(check) }
+        Problem { name, normal, goal: (None, None), generator: erased(generator), fails: of_erased(fails) }
     }
 
     pub fn mean(mut self, evaluations: f64) -> Problem {
@@ -157,15 +135,46 @@ impl Problem {
 
     /// Searches from the start with this number.
     pub fn run(&self, start: u64) -> Run {
-        (self.run)(start)
+        let tree = start_of(&self.generator, &self.fails, start);
+        let (mut evaluated, before) = (0, Instant::now());
+        let found = search().run(&tree, |value| {
+            evaluated += 1;
+            (self.fails)(&value)
+        });
+        let time = before.elapsed();
+        assert_eq!(evaluated, found.evaluations, "{}: what is counted is what was run", self.name);
+        Run {
+            least: format!("{:?}", found.least.value()),
+            evaluations: found.evaluations,
+            attempts: found.attempts,
+            rejections: found.rejections,
+            time,
+            rows: found.rows.clone(),
+        }
     }
 
     /// What a check with this seed comes to: its starts are small, since sizes grow from case to case. Nothing where no
     /// case fails.
     pub fn check(&self, start: u64) -> Option<Run> {
-        (self.check)(start)
+        let check = |run| {
+            let check = Check::new().environment(false).seed((start << 32) + run);
+            check.run(&self.generator, |value| !(self.fails)(&value))
+        };
+        let before = Instant::now();
+        let failure = (0..RUNS).find_map(|run| check(run).into_failure())?;
+        Some(Run {
+            least: format!("{:?}", failure.least),
+            evaluations: failure.evaluations,
+            attempts: failure.attempts,
+            rejections: failure.rejected_candidates,
+            time: before.elapsed(),
+            rows: Vec::new(),
+        })
     }
 }
+
+/// How many runs of a check are made, at most, until one fails: of nearly all problems the first does.
+const RUNS: u64 = 100;
 
 /// How many starts of each problem the table of evaluations has.
 const COUNTED: u64 = 5;
@@ -181,23 +190,6 @@ pub fn counted(problem: &Problem) -> String {
     let large: String = (0..COUNTED).map(|start| count(problem.run(start))).collect();
     let met: String = (0..COUNTED).map(|start| problem.check(start).map_or(" -".into(), count)).collect();
     format!("{}:{large} |{met}", problem.name)
-}
-
-/// How many runs of a check are made, at most, until one fails: of nearly all problems the first does.
-const RUNS: u64 = 100;
-
-fn met_by_a_check<T: Debug>(generator: &impl Gen<Value = T>, fails: &impl Fn(&T) -> bool, start: u64) -> Option<Run> {
-    let check = |run| Check::new().environment(false).seed((start << 32) + run).run(generator, |value| !fails(&value));
-    let before = Instant::now();
-    let failure = (0..RUNS).find_map(|run| check(run).into_failure())?;
-    Some(Run {
-        least: format!("{:?}", failure.least),
-        evaluations: failure.evaluations,
-        attempts: failure.attempts,
-        rejections: failure.rejected_candidates,
-        time: before.elapsed(),
-        rows: Vec::new(),
-    })
 }
 
 /// The first failing value that is drawn after seeding with the start's number, at full size, as a tree.

@@ -3,6 +3,8 @@
 
 #[path = "../chance/mod.rs"]
 mod chance;
+#[path = "../erased/mod.rs"]
+mod erased;
 #[path = "../finding/mod.rs"]
 mod finding;
 mod growth;

@@ -9,6 +9,9 @@ mod conditions;
 mod detection;
 #[cfg(feature = "hegel")]
 mod duel;
+#[cfg(feature = "hegel")]
+#[path = "../../../tests/erased/mod.rs"]
+mod erased;
 mod failing;
 #[cfg(feature = "hegel")]
 #[path = "../../../tests/finding/mod.rs"]
