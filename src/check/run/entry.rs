@@ -15,11 +15,12 @@ use crate::check::isolate::start;
 use crate::check::keep::Journal;
 use crate::check::report::Outcome;
 use crate::check::settings::{Check, Isolated, environment};
+use crate::check::text::first_part;
 use crate::check::threads::{Workers, on_threads};
 use crate::generator::IntoGen;
 use std::fmt::Debug;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 impl Check {
     /// Checks a property; for use inside a test. It passes by returning `()`, true or `Ok`, and fails by panicking or by
@@ -236,6 +237,26 @@ impl Check {
     pub fn isolated_if(mut self, is_isolated: bool) -> Check {
         if is_isolated {
             self.isolated = Some(Isolated { test: None, start });
+        }
+        self
+    }
+
+    /// The check of a test that [`property!`](crate::property) makes. What it was told itself stays, but of one that is to
+    /// panic nothing is kept: it passes then, and would keep its cases each time.
+    #[doc(hidden)]
+    pub fn in_test(mut self, module: &str, name: &str, directory: &str, is_to_panic: bool) -> Check {
+        self.keeps_regressions &= !is_to_panic;
+        // The test binary names its tests without the crate.
+        let test = match first_part(module).1 {
+            Some(path) => format!("{path}::{name}"),
+            None => name.to_owned(),
+        };
+        self.test = Some(test);
+        if self.name.is_none() {
+            self.name = Some(format!("{module}::{name}"));
+        }
+        if self.directory.is_none() {
+            self.directory = Some(PathBuf::from(directory));
         }
         self
     }

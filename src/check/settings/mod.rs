@@ -6,7 +6,7 @@ pub(crate) mod environment;
 mod isolated;
 mod kinds_of_errors;
 mod platform;
-mod surroundings;
+mod setters;
 
 pub use check::Check;
 pub(crate) use clock::Clock;
