@@ -8,26 +8,35 @@ use std::fmt;
 /// A value of any type.
 pub(crate) struct Erased {
     value: Box<dyn Any>,
-    show: fn(&dyn Any, &mut fmt::Formatter<'_>) -> fmt::Result,
+    show: fn(&Erased, &mut fmt::Formatter<'_>) -> fmt::Result,
+}
+
+impl Erased {
+    pub(crate) fn new<T: fmt::Debug + 'static>(value: T) -> Erased {
+        Erased { value: Box::new(value), show: |erased, f| erased.get::<T>().fmt(f) }
+    }
+
+    /// The value itself, which must be of this type.
+    pub(crate) fn get<T: 'static>(&self) -> &T {
+        self.value.downcast_ref().expect("a predicate is given the values of its own generator")
+    }
 }
 
 impl fmt::Debug for Erased {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        (self.show)(&*self.value, f)
+        (self.show)(self, f)
     }
 }
 
 /// The generator, of erased values.
 pub(crate) fn erased<T: fmt::Debug + 'static>(generator: impl Gen<Value = T> + 'static) -> BoxGen<'static, Erased> {
-    let erase = |value: T| Erased { value: Box::new(value), show: |value, f| typed::<T>(value).fmt(f) };
-    generator.map(erase).boxed()
+    generator.map(Erased::new).boxed()
 }
 
-/// The predicate, of erased values; they must be of its type.
-pub(crate) fn of_erased<T: 'static>(predicate: impl Fn(&T) -> bool + 'static) -> Box<dyn Fn(&Erased) -> bool> {
-    Box::new(move |erased| predicate(typed(&*erased.value)))
-}
+/// A predicate of erased values.
+pub(crate) type Predicate = Box<dyn Fn(&Erased) -> bool>;
 
-fn typed<T: 'static>(value: &dyn Any) -> &T {
-    value.downcast_ref().expect("a predicate is given the values of its own generator")
+/// The predicate, of erased values.
+pub(crate) fn of_erased<T: 'static>(predicate: impl Fn(&T) -> bool + 'static) -> Predicate {
+    Box::new(move |erased| predicate(erased.get()))
 }

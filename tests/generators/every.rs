@@ -24,7 +24,12 @@ impl Example {
     }
 }
 
+/// With values as text at once, so that drawing and searching are compiled once for all of them.
 fn example<G: Gen + 'static>(text: &str, generator: G, show: fn(G::Value) -> String) -> Example {
+    of_texts(text, generator.map(show).boxed())
+}
+
+fn of_texts(text: &str, generator: BoxGen<'static, String>) -> Example {
     let generator = Rc::new(generator);
     let again = Rc::clone(&generator);
     Example {
@@ -33,11 +38,11 @@ fn example<G: Gen + 'static>(text: &str, generator: G, show: fn(G::Value) -> Str
         draw: Box::new(move |seed, size| {
             let mut source = Source::recording(seed, size);
             let value = generator.generate(&mut source).ok()?;
-            Some((show(value), source.into_choices().count()))
+            Some((value, source.into_choices().count()))
         }),
         end: Box::new(move |seed, fails| {
-            let found = Search::new().budget(20_000).run(&(&again).tree(seed), |value| fails(&show(value)));
-            (show(found.least.value()), !found.is_cut_short)
+            let found = Search::new().budget(20_000).run(&(&again).tree(seed), |value| fails(&value));
+            (found.least.value(), !found.is_cut_short)
         }),
     }
 }

@@ -1,6 +1,7 @@
 //! The checks that every generator must pass.
 
-use rosebush::{FULL_SIZE, Gen, Random, Source, Tree, boolean, float, int, one_of, option, text, vec};
+use crate::erased::{Erased, Predicate, erased, of_erased};
+use rosebush::{BoxGen, FULL_SIZE, Gen, Random, Source, Tree, boolean, float, int, one_of, option, text, vec};
 use std::fmt::Debug;
 
 /// One generator, and what is known of it.
@@ -24,8 +25,33 @@ const AT_A_SIZE: [&str; 2] = ["resized", "scaled"];
 const STEPS: usize = 25;
 const CHILDREN: usize = 12;
 
-impl<G: Gen<Value: Debug>> Row<G> {
-    pub(crate) fn check(&self) {
+impl<G: Gen<Value: Debug + 'static> + 'static> Row<G> {
+    pub(crate) fn check(self) {
+        let Row { name, generator, least, valid, step, reached } = self;
+        let checks = Checks {
+            name,
+            generator: erased(generator),
+            least: Erased::new(least),
+            valid: of_erased(valid),
+            step: Box::new(move |parent, child| step(parent.get(), child.get())),
+            reached: reached.into_iter().map(|reached| of_erased(reached)).collect(),
+        };
+        checks.run();
+    }
+}
+
+/// A row without its type, so that its checks are compiled once.
+struct Checks {
+    name: &'static str,
+    generator: BoxGen<'static, Erased>,
+    least: Erased,
+    valid: Predicate,
+    step: Box<dyn Fn(&Erased, &Erased) -> bool>,
+    reached: Vec<Predicate>,
+}
+
+impl Checks {
+    fn run(&self) {
         self.fresh_and_recorded_draws_are_equal();
         self.the_minimum_is_found();
         self.every_step_keeps_the_relation();

@@ -8,6 +8,8 @@ mod arbitrary;
 mod choosing;
 mod combined;
 mod distribution;
+#[path = "../erased/mod.rs"]
+mod erased;
 mod every;
 mod floats;
 mod harness;

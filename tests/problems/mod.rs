@@ -38,7 +38,7 @@ mod systems;
 mod terms;
 mod trackers;
 
-use crate::erased::{Erased, erased, of_erased};
+use crate::erased::{Erased, Predicate, erased, of_erased};
 use rosebush::{BoxGen, Check, FULL_SIZE, Gen, Search, Source};
 use std::fmt::Debug;
 use std::sync::OnceLock;
@@ -99,7 +99,7 @@ pub struct Problem {
     /// The mean number of evaluations aimed at, and the maximum, where there are such goals.
     pub goal: (Option<f64>, Option<u64>),
     generator: BoxGen<'static, Erased>,
-    fails: Box<dyn Fn(&Erased) -> bool>,
+    fails: Predicate,
 }
 
 /// What a search from one start came to.
@@ -177,7 +177,7 @@ impl Problem {
 const RUNS: u64 = 100;
 
 /// How many starts of each problem the table of evaluations has.
-const COUNTED: u64 = 5;
+pub const COUNTED: u64 = 5;
 
 /// A row of the table of evaluations, `tests/evaluations.txt`: a problem, what the search from each of its first starts
 /// costs, and what it costs from the starts that a check meets, `-` where it meets none. Where a search ends elsewhere
