@@ -39,11 +39,11 @@ fn options() -> Options {
 
 fn main() {
     let options = options();
-    let all = finding::all();
     if options.counts {
-        all.iter().for_each(|subject| println!("{}", finding::counted(subject)));
+        finding::counted().for_each(|line| println!("{line}"));
         return;
     }
+    let all = finding::all();
     let is_wanted = |name: &str| options.names.is_empty() || options.names.iter().any(|wanted| wanted == name);
     let mut groups: Vec<(&str, u64, u64)> = Vec::new();
     println!("{:<24}{:<28}{:>8}{:>8}", "group", "property", "found", "case");

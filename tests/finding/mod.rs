@@ -18,7 +18,7 @@ pub(crate) mod terms;
 pub(crate) mod texts;
 pub(crate) mod typed;
 
-use crate::erased::{Erased, erased, of_erased};
+use crate::erased::{Erased, Predicate, erased, of_erased};
 use rosebush::{BoxGen, Check, Gen, Outcome};
 use std::fmt::Debug;
 use std::ops::Range;
@@ -30,7 +30,7 @@ pub(crate) struct Subject {
     pub(crate) group: &'static str,
     pub(crate) name: &'static str,
     generator: BoxGen<'static, Erased>,
-    holds: Box<dyn Fn(&Erased) -> bool>,
+    holds: Predicate,
 }
 
 /// A group of properties: each a function, and a generator of what it is given.
@@ -91,8 +91,10 @@ pub(crate) fn all() -> Vec<Subject> {
     files.into_iter().flatten().collect()
 }
 
-/// A line of the committed table.
-pub(crate) fn counted(subject: &Subject) -> String {
-    let (found, case) = subject.measured(0..RUNS);
-    format!("{}, {}: {found} of {RUNS}, case {case:.1}", subject.group, subject.name)
+/// The lines of the committed table. It leaves out what draws the same values as a row that is there, and takes long.
+pub(crate) fn counted() -> impl Iterator<Item = String> {
+    all().into_iter().filter(|subject| !typed::DRAWN_ALIKE.contains(&subject.name)).map(|subject| {
+        let (found, case) = subject.measured(0..RUNS);
+        format!("{}, {}: {found} of {RUNS}, case {case:.1}", subject.group, subject.name)
+    })
 }

@@ -13,7 +13,7 @@ use std::collections::HashSet;
 use std::fmt::Debug;
 use std::rc::Rc;
 
-const CASES: u64 = 400;
+const CASES: u64 = 250;
 
 pub(crate) type Texts = BoxGen<'static, String>;
 

@@ -59,7 +59,7 @@ pub(crate) fn tree_of<G: Gen>(generator: &G, seed: u64) -> Option<Tree<'_, G::Va
 }
 
 /// How many children are looked at, level by level: what makes trees differ are generators and seeds, so these are many.
-pub(crate) const WIDTHS: [usize; 3] = [30, 3, 2];
+pub(crate) const WIDTHS: [usize; 3] = [30, 2, 1];
 
 /// Whether two trees are equal, to a depth: value, choices, and the same for the first children.
 pub(crate) fn same<T: PartialEq + Debug>(left: &Tree<'_, T>, right: &Tree<'_, T>) -> Verdict {
