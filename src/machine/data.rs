@@ -68,10 +68,9 @@ pub(super) struct Preemption {
     pub(super) passed_over: u64,
 }
 
-/// The model's functions that orders of commands take, of any type of models.
+/// What machines have whose commands run at the same time.
 pub(super) struct Parallel<S, M> {
     pub(super) clone: fn(&M) -> M,
-    pub(super) is_equal: fn(&M, &M) -> bool,
     pub(super) settings: Settings,
     /// Runs the threads of a program.
     pub(super) run: fn(&Program<S, M>),
@@ -94,7 +93,7 @@ pub(super) struct Settings {
 
 impl<S, M> Clone for Parallel<S, M> {
     fn clone(&self) -> Parallel<S, M> {
-        Parallel { clone: self.clone, is_equal: self.is_equal, settings: self.settings.clone(), run: self.run }
+        Parallel { clone: self.clone, settings: self.settings.clone(), run: self.run }
     }
 }
 

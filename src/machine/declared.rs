@@ -3,7 +3,7 @@
 use super::answer::{Made, comparison};
 use super::data::{Declared, Machine};
 use super::pool::{AnyHandle, AnyId, Pool};
-use super::references::{NoReference, References};
+use super::references::References;
 use super::rule::{About, TypedRule};
 use crate::generator::types::Just;
 use crate::generator::{IntoGen, just};
@@ -131,7 +131,7 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
     {
         self.uses(
             name,
-            NoReference,
+            (),
             move |state, ()| arguments(state),
             move |subject, (), given| system(subject, given),
             move |state, (), given| model(state, given),
@@ -169,7 +169,7 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
     {
         self.uses_by(
             name,
-            NoReference,
+            (),
             move |state, ()| arguments(state),
             move |subject, (), given| system(subject, given),
             move |state, (), given| model(state, given),
@@ -324,7 +324,7 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         self.makes_using(
             name,
             pool,
-            NoReference,
+            (),
             move |state, ()| arguments(state),
             move |subject, (), given| system(subject, given),
             move |state, (), given| model(state, given),

@@ -34,9 +34,7 @@ impl<S: 'static, M: 'static> Gen for Machine<S, M> {
         let parallel = declared.parallel.as_ref();
         let most = if parallel.is_some() { STEPS_BEFORE_THREADS } else { STEPS };
         let (least, most) = declared.steps.as_ref().map_or((0, most), |steps| (*steps.start(), *steps.end()));
-        drawing.commands(source, least, most)?;
-        let mut commands = std::mem::take(&mut drawing.drawn);
-        drawing.preemptions.clear();
+        let (mut commands, _) = drawing.commands(source, least, most)?;
         let (mut threads, mut preemptions) = (Vec::new(), Vec::new());
         if let Some(parallel) = parallel {
             let (model, ids, is_over) = ((parallel.clone)(&drawing.model), drawing.ids.clone(), drawing.is_over);
@@ -48,9 +46,7 @@ impl<S: 'static, M: 'static> Gen for Machine<S, M> {
                 drawing.is_over = is_over;
                 drawing.interrupts = parallel.settings.is_scheduled.then_some(at_most);
                 let (least, most) = parallel.settings.steps;
-                drawing.commands(other.unwrap_or(source), least, most)?;
-                let (drawn, interrupted) =
-                    (std::mem::take(&mut drawing.drawn), std::mem::take(&mut drawing.preemptions));
+                let (drawn, interrupted) = drawing.commands(other.unwrap_or(source), least, most)?;
                 let has_any = !drawn.is_empty();
                 if has_any {
                     threads.push(drawn);
@@ -92,8 +88,6 @@ pub(super) struct ProgramDrawing<'m, S, M> {
     drawn: Commands<S, M>,
     /// How many commands were drawn, those of other threads too.
     count: usize,
-    /// Whether there are threads.
-    is_parallel: bool,
     /// Where the drawn commands are interrupted.
     preemptions: Vec<Preemptions>,
     /// Whether they are, and of how many threads one goes on.
@@ -113,7 +107,6 @@ impl<'m, S: 'static, M: 'static> ProgramDrawing<'m, S, M> {
             ids,
             drawn: Vec::new(),
             count: 0,
-            is_parallel: declared.parallel.is_some(),
             preemptions: Vec::new(),
             interrupts: None,
             weights: None,
@@ -121,17 +114,24 @@ impl<'m, S: 'static, M: 'static> ProgramDrawing<'m, S, M> {
         }
     }
 
-    fn commands(&mut self, source: &mut Source, least: usize, most: usize) -> Result<(), Rejected> {
+    /// Draws commands, and where each of them is interrupted.
+    fn commands(
+        &mut self,
+        source: &mut Source,
+        least: usize,
+        most: usize,
+    ) -> Result<(Commands<S, M>, Vec<Preemptions>), Rejected> {
         // A long program holds the shorter ones: each step is compared. Some are short, since a run may also fail at its end.
         // Where threads meet it is few commands that matter.
-        let is_in_order = !self.is_parallel;
+        let is_in_order = self.declared.parallel.is_none();
         let length = |random: &mut Random, _size| {
             if is_in_order && random.chance(3, 4) { most } else { least + random.up_to((most - least) as u64) as usize }
         };
         // Fewer are enough, where there are no others.
         source.picky_list((0, most), &length, Rejected::at(self.declared.place), |source, other| {
             self.command(other.unwrap_or(source))
-        })
+        })?;
+        Ok((std::mem::take(&mut self.drawn), std::mem::take(&mut self.preemptions)))
     }
 
     /// Draws a command; false if there is none.
@@ -140,7 +140,7 @@ impl<'m, S: 'static, M: 'static> ProgramDrawing<'m, S, M> {
             return Ok(false);
         }
         let rules = &self.declared.rules;
-        let is_parallel = self.is_parallel;
+        let is_parallel = self.declared.parallel.is_some();
         // Where there are threads, the rule is a number, and not an alternative: a pair of edits lowers one number and raises
         // another, and so two threads exchange what they do. Otherwise commands change places by themselves, and an arm
         // without arguments is found in place of an earlier one that has some.

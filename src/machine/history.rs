@@ -85,27 +85,13 @@ impl<S: Clone, M> Job<S, M> {
 }
 
 /// The state that orders are tried from.
+#[derive(Clone, PartialEq)]
 struct ModelState<M> {
     model: M,
     ids: Ids,
-    // Functions, so that machines whose programs run in order alone ask for no such thing.
-    clone: fn(&M) -> M,
-    is_equal: fn(&M, &M) -> bool,
 }
 
-impl<M> Clone for ModelState<M> {
-    fn clone(&self) -> ModelState<M> {
-        ModelState { model: (self.clone)(&self.model), ids: self.ids.clone(), ..*self }
-    }
-}
-
-impl<M> PartialEq for ModelState<M> {
-    fn eq(&self, other: &ModelState<M>) -> bool {
-        (self.is_equal)(&self.model, &other.model) && self.ids == other.ids
-    }
-}
-
-impl<S: 'static, M: Debug + 'static> Program<S, M> {
+impl<S: 'static, M: Clone + PartialEq + Debug + 'static> Program<S, M> {
     /// What is wrong with how the threads ended.
     pub(super) fn judged(&self, ended: Ended, system: &S, reached: &Reached<M>) -> Option<Failed> {
         match ended {
@@ -132,15 +118,9 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
     /// Why no order of the commands explains what they answered, after the first part left this model; none if one does, and
     /// the invariants hold at its end.
     fn unexplained(&self, mut events: Vec<Event>, system: &S, model: &M, ids: &Ids) -> Option<String> {
-        let parallel = self.declared.parallel.as_ref()?;
         events.sort_by_key(|event| (event.interval.begin, event.thread));
         let intervals: Vec<Interval> = events.iter().map(|event| event.interval).collect();
-        let start = ModelState {
-            model: (parallel.clone)(model),
-            ids: ids.clone(),
-            clone: parallel.clone,
-            is_equal: parallel.is_equal,
-        };
+        let start = ModelState { model: model.clone(), ids: ids.clone() };
         let mut is_broken = false;
         let mut answers_so = |at: usize, state: &mut ModelState<M>| {
             let event = &events[at];

@@ -1,6 +1,7 @@
 //! What a program consists of, told to who looks which of its arguments matter; and those that do not.
 
 use super::data::Program;
+use super::expression::between_commas;
 use super::rule::Command;
 use crate::check::{ArgumentOf, Outline, outline};
 
@@ -44,25 +45,7 @@ pub(super) fn arguments_of<S, M>(command: &Command<S, M>, marked: &[ArgumentOf])
 /// The texts of several arguments, which are a tuple, or of the one that there is.
 fn each_argument(text: &str) -> Vec<&str> {
     let inner = text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).unwrap_or(text);
-    let (mut parts, mut start, mut open, mut quote, mut is_escaped) = (Vec::new(), 0, 0, None, false);
-    for (at, letter) in inner.char_indices() {
-        match (letter, quote) {
-            _ if is_escaped => is_escaped = false,
-            ('\\', Some(_)) => is_escaped = true,
-            (_, Some(opened)) => quote = Some(opened).filter(|opened| *opened != letter),
-            ('"' | '\'', None) => quote = Some(letter),
-            ('(' | '[' | '{', None) => open += 1,
-            (')' | ']' | '}', None) => open -= 1,
-            (',', None) if open == 0 => {
-                parts.push(inner[start..at].trim());
-                start = at + 1;
-            }
-            _ => {}
-        }
-    }
-    parts.push(inner[start..].trim());
-    parts.retain(|part| !part.is_empty());
-    parts
+    between_commas(inner, &['(', '[', '{'], &[')', ']', '}'])
 }
 
 #[cfg(test)]

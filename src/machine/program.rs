@@ -77,24 +77,17 @@ impl<S: 'static, M: 'static> Program<S, M> {
         names
     }
 
-    /// A command as one calls a method, in which these arguments are marked, if it has them.
-    fn call_marked(&self, command: &Command<S, M>, names: &HashMap<usize, String>, marked: &[ArgumentOf]) -> String {
-        let mut arguments: Vec<String> = command.refers_to().filter_map(|it| names.get(&it).cloned()).collect();
-        arguments.extend(arguments_of(command, marked));
-        format!("{}.{}({})", self.declared.name, command.name(), arguments.join(", "))
-    }
-
     /// A command as a line, without what ends it.
     pub(super) fn line(&self, command: &Command<S, M>, names: &HashMap<usize, String>) -> String {
         self.line_marked(command, names, &[])
     }
 
+    /// A command as a line in which these arguments are marked, if it has them.
     fn line_marked(&self, command: &Command<S, M>, names: &HashMap<usize, String>, marked: &[ArgumentOf]) -> String {
-        let call = self.call_marked(command, names, marked);
-        match names.get(&command.number) {
-            Some(made) => format!("let {made} = {call}"),
-            None => call,
-        }
+        let handles = command.refers_to().filter_map(|number| names.get(&number).cloned());
+        let arguments: Vec<String> = handles.chain(arguments_of(command, marked)).collect();
+        let made = names.get(&command.number).map_or_else(String::new, |made| format!("let {made} = "));
+        format!("{made}{}.{}({})", self.declared.name, command.name(), arguments.join(", "))
     }
 
     /// What there is to tell of the model's answer to each command, as far as it comes.

@@ -8,6 +8,11 @@ use crate::source::{Rejected, Source};
 ///
 /// A reference is drawn among what the rule is offered for at that step. It shrinks towards the newest. If what it referred
 /// to is not made any more, it refers to something older, and if there is nothing left, its command drops out.
+#[diagnostic::on_unimplemented(
+    message = "a rule cannot refer to `{Self}`",
+    label = "neither a `&Pool` nor two of them in parentheses",
+    note = "what is in a pool is `Clone` and `Send`, and its identifiers are `PartialEq` and `Sync` too"
+)]
 pub trait References {
     /// What a rule's functions are given of the system's.
     type Handles: 'static;
@@ -56,20 +61,15 @@ fn draw_reference(source: &mut Source, pool: &PoolId, count: usize) -> Result<us
 }
 
 /// No reference.
-#[derive(Debug)]
-pub struct NoReference;
-
-impl References for NoReference {
+impl References for () {
     type Handles = ();
     type Ids = ();
-    type Pools = NoReference;
+    type Pools = ();
 
-    fn pools(self) -> NoReference {
-        NoReference
-    }
+    fn pools(self) {}
 }
 
-impl Referring for NoReference {
+impl Referring for () {
     type Handles = ();
     type Ids = ();
 
@@ -95,29 +95,26 @@ impl Referring for NoReference {
 }
 
 /// One reference into a pool.
-#[derive(Debug)]
-pub struct OneReference<H, I>(Pool<H, I>);
-
 impl<H: Clone + Send + 'static, I: Clone + PartialEq + Send + Sync + 'static> References for &Pool<H, I> {
     type Handles = H;
     type Ids = I;
-    type Pools = OneReference<H, I>;
+    type Pools = Pool<H, I>;
 
-    fn pools(self) -> OneReference<H, I> {
-        OneReference(self.same())
+    fn pools(self) -> Pool<H, I> {
+        self.same()
     }
 }
 
-impl<H: Clone + Send + 'static, I: Clone + PartialEq + Send + Sync + 'static> Referring for OneReference<H, I> {
+impl<H: Clone + Send + 'static, I: Clone + PartialEq + Send + Sync + 'static> Referring for Pool<H, I> {
     type Handles = H;
     type Ids = I;
 
     fn ids(&self) -> Vec<PoolId> {
-        vec![self.0.id()]
+        vec![self.id()]
     }
 
     fn is_offered(&self, made: &Ids, offered: &mut dyn FnMut(I) -> bool) -> bool {
-        made.of(&self.0.id()).any(|(_, id)| offered(id))
+        made.of(&self.id()).any(|(_, id)| offered(id))
     }
 
     fn draw(
@@ -126,7 +123,7 @@ impl<H: Clone + Send + 'static, I: Clone + PartialEq + Send + Sync + 'static> Re
         made: &Ids,
         offered: &mut dyn FnMut(I) -> bool,
     ) -> Result<Option<(Numbers, I)>, Rejected> {
-        let pool = self.0.id();
+        let pool = self.id();
         let mut possible: Vec<(usize, I)> = made.of::<I>(&pool).filter(|(_, id)| offered(id.clone())).collect();
         if possible.is_empty() {
             return Ok(None);
@@ -146,9 +143,6 @@ impl<H: Clone + Send + 'static, I: Clone + PartialEq + Send + Sync + 'static> Re
 }
 
 /// Two references, drawn one after the other.
-#[derive(Debug)]
-pub struct TwoReferences<H, I, K, J>(Pool<H, I>, Pool<K, J>);
-
 impl<H, I, K, J> References for (&Pool<H, I>, &Pool<K, J>)
 where
     H: Clone + Send + 'static,
@@ -158,14 +152,14 @@ where
 {
     type Handles = (H, K);
     type Ids = (I, J);
-    type Pools = TwoReferences<H, I, K, J>;
+    type Pools = (Pool<H, I>, Pool<K, J>);
 
-    fn pools(self) -> TwoReferences<H, I, K, J> {
-        TwoReferences(self.0.same(), self.1.same())
+    fn pools(self) -> (Pool<H, I>, Pool<K, J>) {
+        (self.0.same(), self.1.same())
     }
 }
 
-impl<H, I, K, J> Referring for TwoReferences<H, I, K, J>
+impl<H, I, K, J> Referring for (Pool<H, I>, Pool<K, J>)
 where
     H: Clone + Send + 'static,
     I: Clone + PartialEq + Send + Sync + 'static,

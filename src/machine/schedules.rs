@@ -62,7 +62,7 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<
 }
 
 /// Runs a program once, in an execution of its own.
-fn run<S: Clone + Send + 'static, M: Debug + 'static>(program: &Program<S, M>) {
+fn run<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(program: &Program<S, M>) {
     let mut config = Config::new();
     (config.stack_size, config.failure_persistence) = (STACK, FailurePersistence::None);
     config.silence_warnings = true;

@@ -77,7 +77,7 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<
             is_scheduled: false,
             has_failed: Arc::new(AtomicBool::new(false)),
         };
-        self.settings().parallel = Some(Parallel { clone: M::clone, is_equal: M::eq, settings, run: run::<S, M> });
+        self.settings().parallel = Some(Parallel { clone: M::clone, settings, run: run::<S, M> });
         self
     }
 
@@ -145,7 +145,7 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<
 
 /// Runs a program until it fails, and then as often as was left, to tell how often it does. What fails before the threads
 /// begin does not depend on them, and is told as a failure in order.
-fn run<S: Clone + Send + 'static, M: Debug + 'static>(program: &Program<S, M>) {
+fn run<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(program: &Program<S, M>) {
     let Some(parallel) = &program.declared.parallel else { return };
     let Settings { runs, has_failed, patience, .. } = &parallel.settings;
     let runs = if has_failed.load(Ordering::Relaxed) { runs * MORE_RUNS } else { *runs };

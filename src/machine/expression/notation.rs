@@ -161,18 +161,26 @@ impl<'t> TypeName<'t> {
 
 /// Types between commas.
 fn listed(text: &str) -> Vec<TypeName<'_>> {
-    let (mut types, mut start, mut open) = (Vec::new(), 0, 0);
+    between_commas(text, &['<', '(', '['], &['>', ')', ']']).into_iter().map(TypeName::read).collect()
+}
+
+/// What stands between commas that are in no quotes and in none of these brackets.
+pub(in crate::machine) fn between_commas<'t>(text: &'t str, open: &[char], close: &[char]) -> Vec<&'t str> {
+    let (mut parts, mut start, mut depth, mut quote, mut is_escaped) = (Vec::new(), 0, 0, None, false);
     for (at, letter) in text.char_indices() {
-        match letter {
-            '<' | '(' | '[' => open += 1,
-            '>' | ')' | ']' => open -= 1,
-            ',' if open == 0 => {
-                types.push(&text[start..at]);
+        match (letter, quote) {
+            _ if is_escaped => is_escaped = false,
+            ('\\', Some(_)) => is_escaped = true,
+            (_, Some(opened)) => quote = Some(opened).filter(|opened| *opened != letter),
+            ('"' | '\'', None) => quote = Some(letter),
+            (',', None) if depth == 0 => {
+                parts.push(text[start..at].trim());
                 start = at + 1;
             }
-            _ => {}
+            _ => depth += i32::from(open.contains(&letter)) - i32::from(close.contains(&letter)),
         }
     }
-    types.push(&text[start..]);
-    types.into_iter().map(str::trim).filter(|text| !text.is_empty()).map(TypeName::read).collect()
+    parts.push(text[start..].trim());
+    parts.retain(|part| !part.is_empty());
+    parts
 }
