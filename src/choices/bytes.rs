@@ -200,9 +200,10 @@ impl Written {
 
     /// Has a list have another length.
     pub(crate) fn set_length(&mut self, shape: Range<usize>, length: usize, (min, max): (usize, usize)) {
-        let mut written = Vec::new();
-        put_shape(&mut written, (length.clamp(min, max) - min) as u64, (max - min) as u64);
-        self.shapes.splice(shape, written);
+        let behind = self.shapes.split_off(shape.end);
+        self.shapes.truncate(shape.start);
+        put_shape(&mut self.shapes, (length.clamp(min, max) - min) as u64, (max - min) as u64);
+        self.shapes.extend(behind);
     }
 }
 

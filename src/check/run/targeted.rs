@@ -168,8 +168,8 @@ impl Targeting {
 
     /// Every second time the latest of those with the highest score, and so on.
     fn any_kept(&self, random: &mut Random) -> &Scored {
-        let last = self.kept.len() - 1;
-        &self.kept[(0..last).take_while(|_| random.chance(1, 2)).count()]
+        let (last, others) = self.kept.split_last().expect("a case is edited once one is kept");
+        others.iter().find(|_| !random.chance(1, 2)).unwrap_or(last)
     }
 
     /// How often each kind of edit is made: the more often, the more of them have paid.
@@ -241,12 +241,12 @@ impl Targeting {
 
 /// One of these, each as often as its weight says; none if no weight is left.
 fn any_weighted(weights: &[u64], random: &mut Random) -> Option<usize> {
-    let place = random.up_to(weights.iter().sum::<u64>().checked_sub(1)?);
-    let ends = weights.iter().scan(0, |sum, weight| {
-        *sum += weight;
-        Some(*sum)
-    });
-    Some(ends.take_while(|end| *end <= place).count())
+    let mut place = random.up_to(weights.iter().sum::<u64>().checked_sub(1)?);
+    weights.iter().position(|weight| {
+        let is_here = place < *weight;
+        place = place.saturating_sub(*weight);
+        is_here
+    })
 }
 
 #[cfg(test)]

@@ -92,25 +92,21 @@ pub(crate) fn is_open(labels: &[LabelCount], cases: u64) -> bool {
     is_open
 }
 
+/// The labels for which this holds, as they are told of; nothing if there are none.
+pub(super) fn named(labels: &[LabelCount], is_told: &dyn Fn(&LabelCount) -> bool) -> Option<String> {
+    let told: Vec<_> = labels.iter().filter(|label| is_told(label)).map(|label| in_line(&label.label)).collect();
+    if told.is_empty() { None } else { Some(joined(&told, ", ")) }
+}
+
 /// What to say of demands that are open in the end.
 pub(crate) fn note(labels: &[LabelCount], cases: u64) -> Option<String> {
-    let open = labels.iter().filter(|label| matches!(coverage_of(label, cases), Coverage::Open));
-    let open: Vec<_> = open.map(|label| in_line(&label.label)).collect();
-    if open.is_empty() {
-        return None;
-    }
-    let open = joined(&open, ", ");
+    let open = named(labels, &|label| matches!(coverage_of(label, cases), Coverage::Open))?;
     Some(format!("It is not certain that enough cases are {open}: raise `cases`, or demand less."))
 }
 
 /// What to say of demands that a smaller share of all possible cases meets, each of which was tried once.
 pub(crate) fn note_of_all(labels: &[LabelCount], cases: u64) -> Option<String> {
-    let below = labels.iter().filter(|label| label.is_below(cases) && !label.is_missed_by_all(cases));
-    let below: Vec<_> = below.map(|label| in_line(&label.label)).collect();
-    if below.is_empty() {
-        return None;
-    }
-    let below = joined(&below, ", ");
+    let below = named(labels, &|label| label.is_below(cases) && !label.is_missed_by_all(cases))?;
     Some(format!(
         "Each possible case was tried once, so their shares are not those of drawn cases: of {below} it was only asked that \
          there are any."

@@ -1,5 +1,7 @@
 //! Signs that a run was of less use than it could be: a sentence each, with what to do. Measures nothing itself.
 
+#[cfg(feature = "machine")]
+use super::coverage::named;
 use super::tally::Tally;
 use crate::check::facts::Cause;
 #[cfg(feature = "machine")]
@@ -88,12 +90,10 @@ pub(crate) fn large_case(choices: usize) -> Option<String> {
 /// Which commands no program had, of so many cases, though their machines have a rule for them: such a rule tests nothing.
 #[cfg(feature = "machine")]
 pub(crate) fn commands_of_no_case(labels: &[LabelCount], cases: u64) -> Option<String> {
-    let absent = labels.iter().filter(|label| label.cases == 0 && label.wanted_percent.is_none());
-    let absent: Vec<_> = absent.map(|label| in_line(&label.label)).collect();
-    if absent.is_empty() || cases < ENOUGH_PROGRAMS {
+    let absent = named(labels, &|label| label.cases == 0 && label.wanted_percent.is_none())?;
+    if cases < ENOUGH_PROGRAMS {
         return None;
     }
-    let absent = joined(&absent, ", ");
     Some(format!(
         "No program had a command {absent}: look at what the arguments of the rule ask of the model, or raise `weight`, \
          `steps` or `cases`."
