@@ -38,9 +38,10 @@ impl Check {
 
     /// How many cases have to pass; 256 if this is not called. If the generator has no more values than that, all of
     /// them are tried, see [`exhaustive`](Check::exhaustive). Otherwise case `i` of `n`, counted from 0, has the size
-    /// `i * 100 / (n - 1)`, so the first is drawn at size 0 and the last at full size; a single case has size 0. Each
-    /// discarded case in a row raises the size by one; it falls back when a case passes, but not after 30 in a row. One
-    /// case of four repeats itself, and in one of sixteen [some parts depend on each other](crate::all_generators).
+    /// `i * 100 / (n - 1)`, so the first is drawn at size 0 and the last at full size; a single case has size 0. In the
+    /// second half of a run every fourth case is full-sized. After a discarded case sizes go up, and in between down,
+    /// until one passes. In some cases [parts have to do with each
+    /// other](crate::all_generators#cases-whose-parts-have-to-do-with-each-other).
     ///
     /// # Panics
     /// If it is 0.
