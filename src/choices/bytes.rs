@@ -190,6 +190,7 @@ pub(crate) struct Written {
 }
 
 impl Written {
+    #[inline]
     pub(crate) fn into_bytes(mut self) -> Vec<u8> {
         let needed = self.elements.saturating_sub(MOST_WITHOUT_BYTES);
         let missing = needed.saturating_sub(self.values.len() + self.shapes.len());
@@ -199,6 +200,7 @@ impl Written {
     }
 
     /// Has a list have another length.
+    #[inline]
     pub(crate) fn set_length(&mut self, shape: Range<usize>, length: usize, (min, max): (usize, usize)) {
         let behind = self.shapes.split_off(shape.end);
         self.shapes.truncate(shape.start);

@@ -126,6 +126,7 @@ pub fn fuzz_cross_over<G: IntoGen>(one: &[u8], other: &[u8], out: &mut [u8], see
 }
 
 /// Edits some of these choices, one to four times, each time from any place on.
+#[inline]
 fn change(cells: &mut Vec<Cell>, random: &mut Random) {
     let before = cells.clone();
     for _ in 0..1 + random.bits_up_to(3) {
@@ -218,6 +219,7 @@ struct Text {
 }
 
 /// The numbers, and the lists that are of characters or may be, as they are empty.
+#[inline]
 fn numbers_and_texts(written: &Written) -> (Vec<Range<usize>>, Vec<Text>) {
     let (mut numbers, mut texts) = (Vec::new(), Vec::new());
     for (at, piece) in written.pieces.iter().enumerate() {
