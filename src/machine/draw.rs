@@ -19,7 +19,10 @@ const STEPS_BEFORE_THREADS: usize = 5;
 
 /// How often a command is interrupted at most, and after how many steps.
 const MOST_PREEMPTIONS: usize = 2;
-const MOST_STEPS: u64 = 15;
+const MOST_STEPS: u64 = 1023;
+/// Few commands have more steps than `FEW_STEPS`: an interruption after more takes a size above `LARGE`.
+const FEW_STEPS: u64 = 15;
+const LARGE: u32 = 75;
 
 /// How often a rule's weight is doubled at most, where a swarm makes some rules likelier than others.
 const MOST_DOUBLED: u64 = 3;
@@ -209,7 +212,9 @@ fn preemptions(source: &mut Source, threads: usize) -> Result<Preemptions, Rejec
     // Half of them are not: what matters is where few are.
     let count = |random: &mut Random, _size| if random.chance(1, 2) { 1 + random.up_to(1) as usize } else { 0 };
     source.list(0..=MOST_PREEMPTIONS, count, |source| {
-        let after = source.leaf(Leaf::plain(MOST_STEPS), |random, _size| random.bits_up_to(MOST_STEPS))?;
+        let after = source.leaf(Leaf::plain(MOST_STEPS), |random, size| {
+            random.bits_up_to(if size > LARGE { MOST_STEPS } else { FEW_STEPS })
+        })?;
         let others = threads.saturating_sub(2) as u64;
         let passed_over = match others {
             0 => 0,

@@ -23,6 +23,8 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<
     /// Runs the [`threads`](Machine::threads) of a program one step at a time, and draws with each command where it is
     /// interrupted. A program then takes the same steps in every run: it is run once, its token replays it exactly, and it
     /// shrinks towards the fewest commands *and* the fewest interruptions. That threads wait for each other shows at once.
+    /// A command is interrupted twice at most: after up to 16 of its steps, and at a size above 75 after up to 1,024, so a race
+    /// late in a long command takes more cases to find.
     ///
     /// The system must be made of the types of the crate `shuttle` (feature `shuttle`), such as `shuttle::sync::Mutex` in
     /// place of `std::sync::Mutex`. A step is what these do once; where none is used, no thread is interrupted.

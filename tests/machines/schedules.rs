@@ -195,6 +195,26 @@ fn systems_that_are_right_pass() {
     Check::new().environment(false).seed(1).check(counters, |program| program.run());
 }
 
+/// What few commands have is looked for at large sizes.
+#[test]
+fn a_race_late_in_a_long_command() {
+    let add = |counter: &mut Arc<AtomicU32>, ()| {
+        (0..23).for_each(|_| _ = counter.load(SeqCst));
+        let n = counter.load(SeqCst);
+        counter.store(n + 1, SeqCst);
+        n + 1
+    };
+    let machine = machine(|| Arc::new(AtomicU32::new(0)), || 0).named("counter");
+    let counters =
+        machine.rule("add", no_arguments, add, |n, ()| (*n += 1, *n).1).threads(2, 0..=4).schedules().resize(100);
+    for seed in 0..20 {
+        let check = Check::new().environment(false).seed(seed).cases(5_000);
+        let failure = check.run(&counters, |program| program.run()).into_failure().expect("it fails");
+        let least = "thread 1: counter.add(); /* interrupted after 24 steps */ thread 2: counter.add();";
+        assert_eq!(format!("{:?}", failure.least), least);
+    }
+}
+
 /// In the order in which a command comes to them, in one comment.
 #[test]
 fn interruptions_of_one_command_are_told_in_order() {
