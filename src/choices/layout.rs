@@ -148,11 +148,6 @@ impl Marks {
         Marks { marks, lists }
     }
 
-    /// All lists, from the left.
-    pub(crate) fn lists(&self) -> &[ListThere] {
-        &self.lists
-    }
-
     /// The marks of the list that opens here, from the left; none if no list does.
     pub(crate) fn of_list(&self, open: usize) -> &[usize] {
         match self.lists.binary_search_by_key(&open, |list| list.open) {

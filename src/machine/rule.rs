@@ -146,9 +146,9 @@ where
         let drawn = self.pools.draw(source, ids, &mut |ids| (self.arguments)(model, ids).is_some())?;
         let Some((refers_to, meant)) = drawn else { return Ok(None) };
         let Some(arguments) = (self.arguments)(model, meant) else { return Ok(None) };
-        let start = source.written().0.len();
+        let start = source.written().len();
         let arguments = Box::new(arguments.into_gen().generate(source)?);
-        Ok(Some(Taken { refers_to, arguments, drawn_from: start..source.written().0.len() }))
+        Ok(Some(Taken { refers_to, arguments, drawn_from: start..source.written().len() }))
     }
 
     fn run(&self, command: &Command<S, M>, system: &mut S, handles: &mut Handles) -> Option<SystemAnswer> {

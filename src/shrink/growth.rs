@@ -8,12 +8,11 @@ use super::seen::SeenHashes;
 use super::spare::Spare;
 use crate::choices::edit::Draft;
 use crate::choices::fill::Fill;
-use crate::choices::{Cell, Choices, LeafKind, compare_ranks};
+use crate::choices::{Cell, Choices, LeafKind};
 pub(crate) use crate::source::Source;
 use crate::source::{Limit, Reading};
 use alloc::rc::Rc;
 use alloc::vec::Vec;
-use core::cmp::Ordering;
 
 /// What grows values.
 pub(crate) trait Grower {
@@ -54,12 +53,10 @@ pub(crate) struct GrowthPoint {
     cells: u64,
 }
 
-/// The marks of a hash: a draft that was grown, a draft that was rejected, choices that were tried, choices that are known
-/// to be in order.
+/// The marks of a hash: a draft that was grown, a draft that was rejected, choices that were tried.
 const GROWN: u8 = 1;
 const REJECTED: u8 = 2;
 const TRIED: u8 = 4;
-const IN_ORDER: u8 = 8;
 
 /// Most candidates are said to be rejected if no more than one in this many is accepted.
 const SELDOM: u64 = 4;
@@ -120,16 +117,6 @@ impl Growth {
         is_new
     }
 
-    /// Whether what was grown last, and was tried, is known to be in order.
-    pub(crate) fn is_in_order(&self) -> bool {
-        self.seen.marks(self.reading.choices.identity_as_draft()) & IN_ORDER != 0
-    }
-
-    /// Notes that what was grown last is in order.
-    pub(crate) fn know_in_order(&mut self) {
-        self.seen.mark(self.reading.choices.identity_as_draft(), IN_ORDER);
-    }
-
     /// Whether no more candidates may be grown.
     pub(crate) fn is_spent(&self) -> bool {
         self.attempts >= self.most || self.cells >= self.most_cells
@@ -164,15 +151,6 @@ impl Growth {
             self.seen.mark(draft.identity(sum), REJECTED);
         }
         self.source.finish_rejected(sum, wants_choices, &mut self.reading);
-    }
-
-    /// Whether a candidate that is being rejected comes after the node already, by what it wrote down. Its draft
-    /// differs from the node from this cell on.
-    pub(crate) fn is_behind(&self, node: &Node, from: usize) -> bool {
-        let ((written, is_as_read), cells) = (self.source.written(), node.cells());
-        let count = written.len().min(cells.len());
-        let from = if is_as_read { from.min(count) } else { 0 };
-        compare_ranks(&written[from..count], &cells[from..count]) == Ordering::Greater
     }
 
     /// A node made of what was grown last.

@@ -7,7 +7,7 @@ mod twins;
 use super::kinds::Kinds;
 use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
-use crate::choices::layout::{Layout, ListThere, Marks};
+use crate::choices::layout::{Layout, Marks};
 use crate::choices::places::Holds;
 use crate::choices::sums::Sums;
 use crate::choices::{self, Cell, Choices};
@@ -110,11 +110,6 @@ impl Node {
     /// Whether all cells are one list.
     pub(crate) fn is_one_list(&self) -> bool {
         !self.marks(0).is_empty() && self.close(0) + 1 == self.cells().len()
-    }
-
-    /// All lists, from the left.
-    pub(crate) fn lists(&self) -> &[ListThere] {
-        self.all_marks().lists()
     }
 
     /// The key of the number here; 0 if there is none.

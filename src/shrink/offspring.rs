@@ -75,21 +75,11 @@ impl Offspring {
     /// Notes that the last child, which is what was grown last, will not be taken. If something was removed, proposes to
     /// put in order what is left.
     pub(crate) fn pass_by(&mut self, growth: &mut Growth) {
-        if self.cursor.is_thorough() && growth.reading.choices.count() < self.node.choices.count() {
-            self.settle(growth);
-        }
-    }
-
-    fn settle(&mut self, growth: &mut Growth) {
-        if growth.is_in_order() {
-            return;
-        }
-        let node = Node::new(core::mem::take(&mut growth.reading.choices));
-        let cells = settled(&node);
-        growth.reading.choices = node.choices;
-        match cells {
-            Some(cells) => self.forms.push((Draft::of(cells), None)),
-            None => growth.know_in_order(),
+        let choices = &mut growth.reading.choices;
+        if self.cursor.is_thorough() && choices.count() < self.node.choices.count() {
+            let node = Node::new(core::mem::take(choices));
+            self.forms.extend(settled(&node, node.cells()).map(|cells| (Draft::of(cells), None)));
+            *choices = node.choices;
         }
     }
 
@@ -165,7 +155,7 @@ impl Offspring {
             }
             return false;
         }
-        let begin = if is_own { draft.begin() } else { 0 };
+        let begin = draft.begin();
         draft.write(before.cells(), growth.draft());
         let is_accepted = growth.grow(grower, draft.fill, sum, &self.node.choices);
         if is_joint(self.cursor.row()) {
@@ -175,7 +165,7 @@ impl Offspring {
             growth.patience.tried(Some((aside, self.cursor.row())));
         }
         if !is_accepted {
-            self.rejected(draft, sum, begin, growth);
+            self.rejected(draft, sum, growth);
             return false;
         }
         self.read_from_the_end(draft, growth);
@@ -189,7 +179,7 @@ impl Offspring {
             return false;
         }
         self.keep_the_end(draft, growth);
-        let begin = if growth.reading.is_as_drafted { begin } else { 0 };
+        let begin = if is_own && growth.reading.is_as_drafted { begin } else { 0 };
         growth.reading.choices.compare_from(&self.node.choices, begin) == Ordering::Less
     }
 
@@ -201,8 +191,8 @@ impl Offspring {
         !is_barren && !is_same
     }
 
-    /// Handles the rejection of a draft that differs from its origin from the cell `begin` on.
-    fn rejected(&mut self, draft: &Draft, sum: u64, begin: usize, growth: &mut Growth) {
+    /// Handles the rejection of a draft.
+    fn rejected(&mut self, draft: &Draft, sum: u64, growth: &mut Growth) {
         if !self.is_own() {
             growth.reject(draft, sum, false);
             return;
@@ -211,26 +201,12 @@ impl Offspring {
             && self.beyond.is_none()
             && growth.patience.takes(Aside::Beyond, self.cursor.row());
         let is_shorter = growth.draft().len() < self.node.cells().len();
-        // What comes after this node already can only be smaller if it is shorter.
-        let luck = match growth.is_behind(&self.node, begin) {
-            false => Some(Aside::Luck),
-            true if is_shorter => Some(Aside::ShorterLuck),
-            true => None,
-        };
         growth.reject(draft, sum, looks_beyond);
         self.read_from_the_end(draft, growth);
         if matches!(draft.fill, Fill::Simplest) && self.redraws(is_shorter, growth) {
             self.redraw(growth);
         }
         self.keep_the_end(draft, growth);
-        if let Some(luck) = luck
-            && growth.reading.missed
-            && matches!(draft.fill, Fill::Simplest)
-            && !self.is_form
-            && growth.patience.takes(luck, self.cursor.row())
-        {
-            self.forms.push((draft.with_cells(growth.draft().clone()).with_luck(0), Some(luck)));
-        }
         let choices = &mut growth.reading.choices;
         if looks_beyond && *choices < self.node.choices {
             let rejected = Node::new(core::mem::take(choices));
@@ -309,7 +285,7 @@ impl Offspring {
     /// Whether a rejected draft is to be drawn again in part.
     fn redraws(&self, is_shorter: bool, growth: &mut Growth) -> bool {
         let may_be = !self.is_form && self.cursor.is_thorough() && is_shorter;
-        may_be && growth.patience.takes(Aside::ShorterLuck, self.cursor.row())
+        may_be && growth.patience.takes(Aside::Redrawn, self.cursor.row())
     }
 
     /// Proposes to draw a part of the rejected draft again.
@@ -317,7 +293,7 @@ impl Offspring {
         if let Some(redrawn) = redrawn(&self.node, growth.draft()) {
             for number in 0..REDRAWN {
                 let again = Draft::of(redrawn.clone()).with_luck(number);
-                self.forms.push((again, Some(Aside::ShorterLuck)));
+                self.forms.push((again, Some(Aside::Redrawn)));
             }
         }
     }

@@ -8,10 +8,8 @@ use super::spent::Spent;
 /// The kinds of candidates that no edit proposed.
 #[derive(Clone, Copy)]
 pub(crate) enum Aside {
-    /// With random draws in place of what was missing.
-    Luck,
-    /// As by luck, if it can be smaller only because it is shorter.
-    ShorterLuck,
+    /// With random draws in place of a part of what was shortened.
+    Redrawn,
     /// Behind a rejected one.
     Beyond,
 }
@@ -48,7 +46,7 @@ impl Fared {
 #[derive(Clone, Copy)]
 pub(crate) struct Patience {
     pub(crate) spent: Spent,
-    tries: [[Fared; ROWS.len()]; 3],
+    tries: [[Fared; ROWS.len()]; 2],
     /// How many drafts of each row were no candidates at all.
     barren: [Fared; ROWS.len()],
     /// The rows of which not all drafts were grown, or might not have been.
@@ -60,7 +58,7 @@ pub(crate) struct Patience {
 impl Patience {
     const FRESH: Patience = Patience {
         spent: Spent::NOTHING,
-        tries: [[Fared::NONE; ROWS.len()]; 3],
+        tries: [[Fared::NONE; ROWS.len()]; 2],
         barren: [Fared::NONE; ROWS.len()],
         impatient: Rows::NONE,
         last: None,

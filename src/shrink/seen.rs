@@ -36,6 +36,7 @@ impl SeenHashes {
     }
 
     /// The marks of a hash: 0 if it is not there.
+    #[cfg(test)]
     pub(crate) fn marks(&self, hash: u64) -> u8 {
         self.marks.get(&hash).copied().unwrap_or(0)
     }

@@ -132,7 +132,6 @@ pub(crate) struct Reading {
     pub(crate) choices: Choices,
     /// Whether these are exactly the cells of the draft.
     pub(crate) is_as_drafted: bool,
-    pub(crate) missed: bool,
     /// What was read that had been drawn from another range.
     pub(crate) other_range: OtherRange,
     /// The ranges of the draft that were not used.
@@ -293,12 +292,10 @@ impl Source {
         self.tape.is_some()
     }
 
-    /// What has been recorded so far, and whether that is just the beginning of what is being read.
-    pub(crate) fn written(&self) -> (&[Cell], bool) {
-        match &self.tape {
-            Some(tape) => (tape.written_cells(), !tape.is_apart()),
-            None => (&[], true),
-        }
+    /// What has been recorded so far.
+    #[cfg(feature = "machine")]
+    pub(crate) fn written(&self) -> &[Cell] {
+        self.tape.as_ref().map_or(&[], |tape| tape.written_cells())
     }
 
     /// Whether a bound was exceeded that reading back the same choices need not meet: of what may be recorded, of draws,

@@ -45,8 +45,6 @@ pub(crate) struct Tape {
     limit: Limit,
     /// How often a cell exceeded the limit.
     pub(super) refusals: Refusals,
-    /// Whether anything was missing.
-    pub(super) missed: bool,
     /// What was found to have been drawn from another range.
     other_range: OtherRange,
     leftovers: Leftovers,
@@ -85,7 +83,7 @@ impl Tape {
         (self.at, self.depth, self.absent, self.count, self.silent) = (0, 0, 0, 0, 0);
         (self.unfound, self.unfound_leaf) = (None, None);
         (self.limit, self.refusals) = (limit, Refusals::default());
-        (self.fill, self.missed, self.other_range) = (fill, false, OtherRange::default());
+        (self.fill, self.other_range) = (fill, OtherRange::default());
         self.spare = if matches!(fill, Fill::Spare(_)) { spare(&self.old) } else { (0, 0) };
     }
 
@@ -152,7 +150,6 @@ impl Tape {
             if !is_unfound {
                 self.unfound_leaf = what;
             }
-            self.missed = true;
             return self.make_up(wanted);
         };
         self.at = at + 1;
@@ -300,7 +297,6 @@ impl Tape {
     /// Reports what was not read as it was.
     #[inline]
     pub(super) fn tell(&mut self, reading: &mut Reading) {
-        reading.missed = self.missed;
         reading.other_range = self.other_range;
         reading.leftovers.clear();
         if !self.leftovers.is_empty() {

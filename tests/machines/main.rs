@@ -111,7 +111,7 @@ machines! {
          bus.publish(0, 0);";
     // What is lowered first goes on two others, which have to grow by as much at once.
     timer_wheel services::timer_wheel:
-        "wheel.advance(1); let timer1 = wheel.set(7); wheel.advance(7);" elsewhere 27;
+        "wheel.advance(1); let timer1 = wheel.set(7); wheel.advance(7);" elsewhere 33;
     // A later block in place of two, and a larger one at the end.
     allocator systems::allocator:
         "let block1 = memory.allocate(1); let block2 = memory.allocate(1); memory.free(block1); memory.free(block2); \

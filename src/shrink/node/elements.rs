@@ -38,10 +38,4 @@ impl Node {
     pub(crate) fn marked(&self, mark: usize) -> Range<usize> {
         mark..self.layout().end(mark)
     }
-
-    /// Whether the cell here is all that an element of a list holds.
-    pub(crate) fn is_element(&self, at: usize) -> bool {
-        let is_behind_mark = at > 0 && matches!(self.cells()[at - 1], Cell::Mark);
-        is_behind_mark && matches!(self.cells().get(at + 1), Some(Cell::Mark | Cell::Close))
-    }
 }

@@ -17,14 +17,14 @@ fn taken(patience: &mut Patience, aside: Aside, row: usize, occasions: u32) -> u
 #[test]
 fn what_was_in_vain_is_tried_half_as_often_again_and_again() {
     let mut patience = Patience::new();
-    assert_eq!(taken(&mut patience, Aside::Luck, 3, FAILURES), FAILURES);
-    assert_eq!(taken(&mut patience, Aside::Luck, 3, 2 * FAILURES), FAILURES);
-    assert_eq!(taken(&mut patience, Aside::Luck, 3, 4 * FAILURES), FAILURES);
+    assert_eq!(taken(&mut patience, Aside::Redrawn, 3, FAILURES), FAILURES);
+    assert_eq!(taken(&mut patience, Aside::Redrawn, 3, 2 * FAILURES), FAILURES);
+    assert_eq!(taken(&mut patience, Aside::Redrawn, 3, 4 * FAILURES), FAILURES);
     // Of a million, about as many as it has halvings.
-    assert_eq!(taken(&mut patience, Aside::Luck, 3, 1_000_000), 206);
+    assert_eq!(taken(&mut patience, Aside::Redrawn, 3, 1_000_000), 206);
     // Others are as before.
     assert_eq!(taken(&mut patience, Aside::Beyond, 3, FAILURES), FAILURES);
-    assert_eq!(taken(&mut patience, Aside::Luck, 4, FAILURES), FAILURES);
+    assert_eq!(taken(&mut patience, Aside::Redrawn, 4, FAILURES), FAILURES);
 }
 
 #[test]

@@ -43,12 +43,8 @@ impl Tape {
             // If there was no alternative before, the old draw may be what its first arm draws.
             None if open.frame == Frame::Alternative && self.absent == 0 && self.next_is_leaf() => {
                 self.transparent.push(self.depth - 1);
-                self.missed = true;
             }
-            None => {
-                self.absent += 1;
-                self.missed = true;
-            }
+            None => self.absent += 1,
         }
         self.put(Cell::Open(open));
     }

@@ -66,11 +66,6 @@ impl Tape {
         }
     }
 
-    /// Whether what was recorded differs from what was read.
-    pub(in crate::source) fn is_apart(&self) -> bool {
-        self.kept == APART
-    }
-
     /// What has been recorded so far.
     pub(in crate::source) fn written_cells(&self) -> &[Cell] {
         if self.kept == APART { &self.new } else { &self.old[..self.kept] }

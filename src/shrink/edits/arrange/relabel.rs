@@ -10,7 +10,7 @@ use crate::choices::edit::{Draft, rearranged, set_key};
 use crate::choices::places::{Holds, all_of, first_of};
 use crate::choices::sorting::{first_place, sort_by};
 use crate::choices::{Cell, Choices, Frame, Leaf, LeafKind, compare_ranks};
-use crate::shrink::edits::arrange::order::settled_among;
+use crate::shrink::edits::arrange::order::settled;
 use crate::shrink::edits::schedule::sweep::{Drafts, Proposals, SweepRule, Then, whole};
 use crate::shrink::edits::select::kinds::{all_of_kind, are_of_a_kind, kinds};
 use crate::shrink::edits::select::parts::Parts;
@@ -126,7 +126,7 @@ fn add_permuted(
         }
         set_key(&mut cells, *at, becomes);
     }
-    if is_put_in_order && let Some(settled) = settled_among(node, &cells) {
+    if is_put_in_order && let Some(settled) = settled(node, &cells) {
         add_new(node, settled, found);
     }
     add_new(node, cells, found);
@@ -243,12 +243,7 @@ fn add_drafts(node: &Node, _whole: usize, drafts: &mut Drafts) {
     if !are_various {
         return;
     }
-    let kinds = kinds(node);
-    if kinds.len() > 1 {
-        let is_listed = |at: usize| node.number(at).is_some() && node.is_element(at);
-        relabelled(node, &all_of(0..node.cells().len(), &is_listed), TRIED_BESIDE, drafts);
-    }
-    for first in kinds.iter().rev() {
+    for first in kinds(node).iter().rev() {
         let all = all_of_kind(node, *first);
         // How many things there are may be drawn in the same way as which of them is meant.
         let in_lists = only_some(&all, &|at: usize| node.list_around(at).is_some());

@@ -11,7 +11,6 @@ use crate::shrink::edits::lower::simplify::alike;
 use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::edits::schedule::run::RunLength;
-use crate::shrink::edits::schedule::search::NumberSearch;
 
 use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
@@ -31,8 +30,6 @@ pub(crate) struct Delete {
 enum DeletionStage {
     #[default]
     Find,
-    /// How many more elements than the fewest are kept.
-    Length(NumberSearch),
     /// The size of the parts of a long list, and up to where they are still to be looked at: each alone, …
     Alone(usize, usize),
     /// … and then all but each.
@@ -80,13 +77,8 @@ impl Edits for Delete {
             let position = |number: usize| if number < marks.len() { marks[number] } else { node.close(self.at) };
             match &mut self.stage {
                 DeletionStage::Find => {
-                    self.stage = if spare > 0 && marks.len() > 1 && node.are_same(marks) {
-                        DeletionStage::Length(NumberSearch::down_to_zero(spare as u64, marks.len() >= LONG))
-                    } else if !course.is_thorough() && marks.len() >= LONG {
-                        DeletionStage::Alone(marks.len() / 4, marks.len())
-                    } else {
-                        by_runs
-                    };
+                    let is_long = !course.is_thorough() && marks.len() >= LONG;
+                    self.stage = if is_long { DeletionStage::Alone(marks.len() / 4, marks.len()) } else { by_runs };
                 }
                 DeletionStage::Alone(size, _) | DeletionStage::Without(size, _)
                     if *size < SMALLEST || marks.len() < LONG =>
@@ -132,12 +124,6 @@ impl Edits for Delete {
                     }
                     _ => (self.at, self.stage) = (self.at + 1, DeletionStage::Find),
                 },
-                DeletionStage::Length(search) => match search.next() {
-                    Some(kept) => {
-                        return Some(Draft::cut(position(min + kept as usize)..position(marks.len())));
-                    }
-                    None => self.stage = DeletionStage::Runs(0, RunLength::ONE),
-                },
                 DeletionStage::Runs(left, run) => {
                     if let Some(asked) = self.asked.take() {
                         *run = asked.not_taken();
@@ -173,7 +159,6 @@ impl Edits for Delete {
 
     fn taken(&mut self, before: &Node, after: &Node) {
         match &mut self.stage {
-            DeletionStage::Length(search) => search.taken(),
             DeletionStage::Runs(left, run) => {
                 let end = (*left).min(before.marks(self.at).len());
                 let gone = before.marks(self.at).len().saturating_sub(after.marks(self.at).len());

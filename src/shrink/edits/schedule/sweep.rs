@@ -30,11 +30,15 @@ pub(crate) enum Proposals {
 
 /// The drafts still to be tried at a place, the next one last.
 #[derive(Clone, Default)]
-pub(crate) struct Drafts(pub(crate) Vec<Draft>);
+pub(crate) struct Drafts {
+    all: Vec<Draft>,
+    /// Whether the course is the thorough one.
+    pub(crate) is_thorough: bool,
+}
 
 impl Drafts {
     pub(crate) fn add(&mut self, draft: Option<Draft>) {
-        self.0.extend(draft);
+        self.all.extend(draft);
     }
 }
 
@@ -81,6 +85,8 @@ pub(crate) enum Then {
     Leave,
     /// At the same place, from its first draft on.
     Again,
+    /// With the draft before the one that was taken.
+    Before,
     /// At the first place of all.
     Anew,
     /// At the same number again if cells were removed, since those behind have moved up; with several drafts per part,
@@ -124,12 +130,12 @@ impl Edits for Sweep {
                     draft(node, place, &mut self.step)
                 }
                 Proposals::All(add) => {
-                    let all = || {
-                        let mut all = Drafts::default();
-                        add(node, place, &mut all);
-                        all
+                    let drafts = || {
+                        let mut drafts = Drafts { all: Vec::new(), is_thorough: course.is_thorough() };
+                        add(node, place, &mut drafts);
+                        drafts
                     };
-                    self.drafts.get_or_insert_with(all).0.pop()
+                    self.drafts.get_or_insert_with(drafts).all.pop()
                 }
             };
             if draft.is_some() {
@@ -148,6 +154,7 @@ impl Edits for Sweep {
             }
             Then::Leave => self.go_to(self.at + 1),
             Then::Again => self.go_to(self.at),
+            Then::Before => self.step.number = self.step.number.saturating_sub(2),
             Then::Anew => self.go_to(0),
             Then::Back(row) if after.cells().len() < before.cells().len() => {
                 self.step.number = (self.step.number - 1) / row * row;

@@ -1,21 +1,9 @@
 //! Which parts of a frame were drawn alike, so that they can change places. Does not know what they hold.
 
 use crate::choices::Cell;
-use crate::choices::places::first_of;
 use crate::choices::sorting::sort_by;
 use alloc::vec::Vec;
 use core::ops::Range;
-
-/// The next part that was drawn like this one.
-pub(crate) fn next_alike(cells: &[Cell], parts: &[Range<usize>], at: usize) -> Option<usize> {
-    first_of(at + 1..parts.len(), &|later: usize| drawn_alike(cells, &parts[at], &parts[later]))
-}
-
-/// Whether two parts were drawn alike, so that each could stand where the other does.
-pub(crate) fn drawn_alike(cells: &[Cell], first: &Range<usize>, second: &Range<usize>) -> bool {
-    let likeness = likeness(&cells[first.start]);
-    likeness != Likeness::Alone && likeness == self::likeness(&cells[second.start])
-}
 
 /// The numbers of all parts that may change places, those drawn alike next to each other, in turn.
 pub(crate) fn by_likeness(cells: &[Cell], parts: &[Range<usize>]) -> Vec<(Likeness, usize)> {

@@ -1,7 +1,7 @@
 //! What can be removed one by one: the elements of a list, or the rounds of a user's own loop. Shared by several
 //! rows.
 
-use crate::choices::places::last_of;
+use crate::choices::places::{first_of, last_of};
 use crate::choices::{Cell, Frame};
 use crate::shrink::edits::select::length::length;
 use crate::shrink::edits::select::loops::{label_of_draw, rounds};
@@ -41,9 +41,15 @@ impl Parts {
     }
 }
 
+/// The next scope from this one on: 0 is the outermost level, and otherwise it is 1 more than the place of a frame's opening
+/// or of an element's mark: the first cell inside.
+pub(crate) fn scope(node: &Node, from: usize) -> Option<usize> {
+    let is_scope = |scope: usize| scope == 0 || matches!(node.cells()[scope - 1], Cell::Open(_) | Cell::Mark);
+    first_of(from..node.cells().len() + 1, &is_scope)
+}
+
 /// What can change places in a scope: the elements of a list, the rounds of a user's own loop as a whole, or each thing
-/// in any other frame. The scope is 0 for the outermost level, and otherwise 1 more than the place of a frame's opening or
-/// of an element's mark: the first cell inside.
+/// in any other frame or element.
 pub(crate) fn siblings(node: &Node, scope: usize) -> Vec<Range<usize>> {
     let end = scope.checked_sub(1).map_or(node.cells().len(), |open| node.layout().end(open));
     let (mut parts, mut here) = (Vec::new(), scope);

@@ -1,7 +1,7 @@
 //! Tests of `rounds`.
 
 use crate::shrink::edits::testing::{alone, thoroughly};
-use crate::{Gen, compose, int, vec};
+use crate::{Gen, compose, int};
 use alloc::vec::Vec;
 
 /// A number of nodes, each of which names one.
@@ -20,20 +20,6 @@ fn nodes_before_one_that_is_named_go_and_the_name_with_them() {
         let (least, _) = thoroughly("rounds", &start, |nodes| names_the_last_but_one(&nodes));
         assert_eq!((least.len(), least[1]), (2, 0));
         assert_eq!(alone("rounds", &start, |_| true).1, 0);
-    }
-}
-
-#[test]
-fn names_that_count_on_from_the_round_itself_are_lowered_in_earlier_rounds() {
-    let later = compose(|source| {
-        let count = source.draw(int(0..=9_usize))?;
-        (0..count).map(|number| source.draw(int(number + 1..=number + 9))).collect::<Result<Vec<usize>, _>>()
-    });
-    let names_the_last = |nodes: &Vec<usize>| nodes.len() > 1 && nodes[0] == nodes.len() - 1;
-    let trees = (0..).map(|seed| (&later).tree(seed));
-    for start in trees.filter(|tree| tree.value().len() > 5 && names_the_last(&tree.value())).take(9) {
-        let (least, _) = thoroughly("rounds", &start, |nodes| names_the_last(&nodes));
-        assert_eq!((least.len(), least[0]), (2, 1));
     }
 }
 
@@ -74,14 +60,4 @@ fn the_greatest_number_there_is_may_stand_before_a_loop() {
     let mut trees = (0..).map(|seed| marked().tree(seed)).filter(|tree| tree.value().1.iter().all(|node| *node > 3));
     let start = trees.find(|tree| tree.value().0 == u64::MAX).expect("an edge");
     assert_eq!(thoroughly("rounds", &start, |_| true), (start.value(), 0));
-}
-
-#[test]
-fn the_words_of_two_rounds_are_made_one() {
-    let words = compose(|source| {
-        let count = source.draw(int(0..=5_usize))?;
-        (0..count).map(|_| source.draw(vec(int(0..=9_u8), 1..=4))).collect::<Result<Vec<_>, _>>()
-    });
-    let start = (0..).map(|seed| (&words).tree(seed)).find(|tree| tree.value() == [[4], [7]]).expect("two words");
-    assert_eq!(thoroughly("rounds", &start, |words| words.concat() == [4, 7]).0, [[4, 7]]);
 }
