@@ -12,6 +12,7 @@ pub(crate) mod maps;
 pub(crate) mod numbers;
 pub(crate) mod parts;
 pub(crate) mod plans;
+pub(crate) mod reports;
 pub(crate) mod search_trees;
 pub(crate) mod services;
 pub(crate) mod terms;
@@ -87,6 +88,7 @@ pub(crate) fn all() -> Vec<Subject> {
         agreeing::subjects(),
         search_trees::subjects(),
         typed::subjects(),
+        reports::subjects(),
     ];
     files.into_iter().flatten().collect()
 }
