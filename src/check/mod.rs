@@ -49,10 +49,11 @@ const DEFAULT: &Check = &Check::new();
 /// returning false or `Err`. (The predicate of a search, as in [`least`](crate::Gen::least), says true of what fails.) A
 /// failing value is shrunk to the least one that fails in the same way.
 ///
-/// Sizes grow over the run, so small cases come first. Cases differ in more than that: in the second half every fourth is
-/// full-sized, with long lists of numbers from the whole of their ranges; in three of eight recursions are deep rather than
-/// bushy; in one of eight numbers, texts and records repeat earlier ones, or numbers lie next to earlier ones; and in another
-/// one of four much is the same.
+/// Sizes grow over the run, so small cases come first. Cases differ in more than that. From a third of the run on three of
+/// eight are full-sized, with long lists of numbers from the whole of their ranges. In three of eight much is the same, and
+/// numbers are at their bounds. In one of eight, and later in two, numbers, texts and records repeat earlier ones, or numbers
+/// lie near earlier ones; in another one each number is a step away from the one before. In half of all recursions are deep
+/// rather than bushy.
 ///
 /// # Panics
 /// If the property fails, or too few of the drawn cases were accepted. The message is the report.

@@ -31,6 +31,11 @@ impl Leaf {
         self.key_of_value(number - i128::from(self.simplest))
     }
 
+    /// The sum of the least and the greatest number of its range.
+    pub(crate) fn sum_of_ends(&self) -> i128 {
+        2 * i128::from(self.simplest) + i128::from(self.max_above()) - i128::from(self.max_below())
+    }
+
     /// The key of the number raised by this much; `None` if the range does not reach so far.
     pub(crate) fn moved(&self, by: i128) -> Option<u64> {
         self.key_of_value(self.value() + by)

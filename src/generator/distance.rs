@@ -21,7 +21,8 @@ pub enum Distribution {
     /// The default. One draw in sixteen is a bound, one in sixteen the origin, and one in sixteen at or next to a power
     /// of two from the origin. Of the others, half are uniform and half uniform in the number of bits of the distance
     /// from the origin, with distances scaled by the size. Bounds and powers of two come from the whole range from a
-    /// quarter of the full size on, the others from half of it on. In the full-sized cases of a check all are uniform.
+    /// quarter of the full size on, the others from half of it on. In the full-sized cases of a check all are uniform, and in
+    /// others three of four are bounds, the origin or powers of two.
     Edges,
     /// Every value of the range equally likely, whatever the size.
     Uniform,
@@ -80,7 +81,7 @@ pub(super) fn distances(below: u64, above: u64, random: &mut Random, size: u32, 
 /// Draws for [`Distribution::Edges`]: how far the range goes below and above, and how far at this size.
 #[inline(always)]
 fn at_edges((below, above): (u64, u64), near: (u64, u64), random: &mut Random, size: u32) -> (u64, bool) {
-    let word = random.word() | random.even();
+    let word = random.way();
     match word & 15 {
         1 => (0, false),
         edge @ (0 | 2) if size >= EDGES_FROM => {

@@ -3,7 +3,7 @@
 
 use super::{Gen, IntoGen};
 use crate::choices::Label;
-use crate::source::{MAX_DEPTH, Random, Rejected, Source, tried};
+use crate::source::{MAX_DEPTH, Rejected, Source, tried};
 use alloc::rc::{Rc, Weak};
 use core::fmt;
 use core::panic::Location;
@@ -15,7 +15,8 @@ use core::panic::Location;
 /// by the place of this call in the source text: terms of two recursions made at one place can replace each other.
 ///
 /// Fresh values grow with the size. Each level halves a budget, and [`max_depth`](Recursive::max_depth) bounds the
-/// depth, so that drawing ends. One level in six is the base even with a large budget, and more are as it shrinks.
+/// depth, so that drawing ends. One level in six is the base even with a large budget, and more are as it shrinks; of the
+/// last two levels that are allowed half and two thirds are.
 /// After 10,000 levels, however broad, all further ones are the base. In some cases of a check the levels share the budget
 /// instead: their values are as deep as `max_depth` allows, but thin.
 ///
@@ -257,15 +258,9 @@ impl<P, T, G: IntoGen<Value = T>, F: Fn(P) -> G> Term<P, T> for MadeAtEachLevel<
     }
 }
 
-/// Whether a fresh draw takes the step: never without an allowance, and in five of six cases with a large one.
-fn steps(allowance: u32, random: &mut Random) -> bool {
-    let wins = if allowance < 10 { allowance } else { 10 };
-    random.up_to(11) < wins as u64
-}
-
 impl<P, T, B: Term<P, T>, S: Term<P, T>> Level<P, T> for Terms<B, S> {
     fn draw_inner(&self, param: P, source: &mut Source) -> Result<T, Rejected> {
-        let Some(term) = source.begin_fresh_term(self.recursion, steps) else {
+        let Some(term) = source.begin_fresh_term(self.recursion) else {
             return self.draw_level(param, source, None);
         };
         let drawn = if term.is_step { self.step.draw(param, source) } else { self.base.draw(param, source) };
@@ -276,7 +271,7 @@ impl<P, T, B: Term<P, T>, S: Term<P, T>> Level<P, T> for Terms<B, S> {
     // Separate from the rest, so that fresh levels need few registers.
     #[inline(never)]
     fn draw_level(&self, param: P, source: &mut Source, left: Option<u32>) -> Result<T, Rejected> {
-        let term = tried!(source.begin_term(self.recursion, left, steps));
+        let term = tried!(source.begin_term(self.recursion, left));
         let drawn = if term.is_step { self.step.draw(param, source) } else { self.base.draw(param, source) };
         source.end_term(&term, drawn.is_ok());
         drawn

@@ -14,7 +14,7 @@ fn wide_sample(distribution: Distribution, below: u128, above: u128, random: &mu
         Distribution::Bits => true,
         Distribution::Mixed => random.word() & 1 == 0,
         Distribution::Edges => {
-            let word = random.word() | random.even();
+            let word = random.way();
             match word & 15 {
                 1 => return (0, false),
                 edge @ (0 | 2) if size >= EDGES_FROM => {

@@ -1,10 +1,11 @@
-//! Draws that repeat earlier ones: of a case in which values agree that were drawn apart from each other, or lie next to
+//! Draws that follow earlier ones: of a case in which values agree that were drawn apart from each other, or lie next to
 //! each other. Knows no generator.
 //!
 //! Two numbers drawn from a wide range hardly ever agree, and two texts never do; but whoever looks up, removes, replaces or
-//! compares does it with what is there. So a number becomes one that was drawn before, whatever its range, or the one next to
+//! compares does it with what is there. So a number becomes one that was drawn before, whatever its range, or one next to
 //! it, or the sum of two, as where an interval ends; and what follows goes on as that one went on, lengths of lists too, so
-//! that whole texts and records come again.
+//! that whole texts and records come again. Or each is a step away from the one before: sorted lists, versions, intervals
+//! within each other.
 
 use super::nesting::Nesting;
 use super::{Random, Source};
@@ -18,13 +19,28 @@ const MOST: usize = 32;
 /// How many elements of a list of numbers repeat others: what is drawn after it is to repeat something too.
 pub(super) const MOST_OF_LIST: usize = 12;
 
-/// So many of eight draws go on with what the draw before has repeated. The others begin anew.
+/// So many of eight draws go on with what the draw before has repeated, or from where it has come. The others begin anew.
 const GO_ON: u64 = 7;
+
+/// How draws follow earlier ones.
+// Only a check says so, which needs std.
+#[cfg_attr(not(feature = "std"), expect(dead_code))]
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Following {
+    /// They are equal to any of them, or nearly, or made of two.
+    Agrees,
+    /// Each is a step away from the one before, often by the same step again: so numbers rise, fall, count or stay.
+    Walks,
+}
 
 /// What was drawn so far, and where the next draw goes on.
 pub(super) struct Echo {
+    following: Following,
     drawn: Vec<Drawn>,
+    /// The one that is repeated next.
     next: Option<usize>,
+    /// How far the last step went.
+    step: i128,
 }
 
 /// A number that was drawn: how far above zero it lies, and what can be drawn in its place.
@@ -42,11 +58,14 @@ enum Sort {
 }
 
 impl Echo {
-    /// What is drawn instead of something fresh of this sort; none to draw that.
+    /// What is drawn instead of something fresh of this sort; none to draw that. `ends` is the sum of the ends of the range.
     // One random word says nearly all, by different bits of it: nothing else here takes as long.
     #[inline(always)]
-    fn repeated(&mut self, sort: Sort, random: &mut Random) -> Option<i128> {
+    fn repeated(&mut self, sort: Sort, ends: i128, random: &mut Random) -> Option<i128> {
         let word = random.word();
+        if self.following == Following::Walks {
+            return self.walked(sort, word);
+        }
         if let Some(at) = self.next.take()
             && word % 8 < GO_ON
             && self.drawn[at].sort == sort
@@ -56,17 +75,31 @@ impl Echo {
         }
         let at = self.any_like(sort, word >> 32)?;
         let number = self.drawn[at].number;
+        let step = || 1 + i128::from((word >> 8 | 8).trailing_zeros());
         Some(match word >> 3 & 15 {
-            0 | 1 => number + 1,
-            2 | 3 => number - 1,
+            0 | 1 => number + step(),
+            2 | 3 => number - step(),
             4 | 5 => number + self.drawn[self.any_like(sort, random.word() >> 32)?].number,
             6 | 7 => number - self.drawn[self.any_like(sort, random.word() >> 32)?].number,
-            8 => -number,
+            // As far from one end as that one is from the other, or one further on: with a sign, its opposite.
+            8 => ends - number + i128::from(word >> 8 & 1),
             _ => {
                 self.next = Some(at + 1);
                 number
             }
         })
+    }
+
+    /// The last one that is alike, and a step on.
+    fn walked(&mut self, sort: Sort, word: u64) -> Option<i128> {
+        let last = self.drawn.iter().rfind(|drawn| drawn.sort == sort)?;
+        if word % 8 >= GO_ON {
+            return None;
+        }
+        if word >> 3 & 3 == 0 {
+            self.step = step_of(word >> 5);
+        }
+        Some(last.number + self.step)
     }
 
     /// The first that is alike, from any place on and round, by 32 bits of chance.
@@ -77,11 +110,19 @@ impl Echo {
     }
 }
 
+/// A step up or down, of at most fifteen, and most likely of none or one.
+fn step_of(word: u64) -> i128 {
+    let (bits, is_down) = (1 + (word & 3), word >> 2 & 1 == 1);
+    let step = i128::from(word >> 3 & ((1 << bits) - 1));
+    if is_down { -step } else { step }
+}
+
 impl Source {
-    /// From here on, draws repeat earlier ones.
+    /// From here on, draws follow earlier ones in this way.
     #[cfg(feature = "std")]
-    pub(crate) fn repeat(&mut self) {
-        self.echo = Some(Box::new(Echo { drawn: Vec::with_capacity(MOST), next: None }));
+    pub(crate) fn follow(&mut self, following: Following) {
+        let step = step_of(self.random.word());
+        self.echo = Some(Box::new(Echo { following, drawn: Vec::with_capacity(MOST), next: None, step }));
         self.nesting.be_attentive();
     }
 
@@ -101,7 +142,7 @@ impl Source {
     #[cold]
     pub(super) fn echoed_length(&mut self, sample: impl FnOnce(&mut Random, u32) -> usize) -> usize {
         let repeated = match &mut self.echo {
-            Some(echo) => echo.repeated(Sort::Length, &mut self.random),
+            Some(echo) => echo.repeated(Sort::Length, 0, &mut self.random),
             None => None,
         };
         let repeated = repeated.and_then(|number| usize::try_from(number).ok());
@@ -126,7 +167,7 @@ pub(super) fn repeated_key(
 ) -> Option<u64> {
     let Some(echo) = remembered else { return None };
     let sort = sort_of(leaf)?;
-    let number = echo.repeated(sort, random)?;
+    let number = echo.repeated(sort, leaf.sum_of_ends(), random)?;
     let key = leaf.key_above_zero(number)?;
     remember(remembered, nesting, number, sort);
     Some(key)

@@ -3,7 +3,9 @@
 //! A recursion calls a begin and an end, rather than one function with a closure for what is drawn in between, so that
 //! a deep recursion has no stack frames of this file. Knows no generator.
 
-use super::{Care, MAX_DEPTH, Random, Rejected, Source};
+use super::{Care, MAX_DEPTH, Random, Rejected, Sharing, Source};
+#[cfg(feature = "std")]
+use crate::choices::FULL_SIZE;
 use crate::choices::{Frame, Label, Open};
 use alloc::vec::Vec;
 
@@ -20,20 +22,6 @@ pub(crate) struct LevelBegun {
     granted: u32,
     /// How many levels were opened before it.
     levels: u32,
-}
-
-/// How a level hands on what is left of the size to the levels in it.
-#[derive(Clone, Copy, Default, Debug, PartialEq)]
-pub(crate) enum Sharing {
-    /// Each of them gets half of it. What has several parts on each level becomes bushy, and nothing becomes deep.
-    #[default]
-    Halved,
-    /// They share it: what one does not use is left for those after it, and they go on as long as anything is left. So a
-    /// term has as many levels as there is size, whatever its shape. In `all` of eight cases a level may use all that is
-    /// left, otherwise a part of it: the first parts are the deep ones, or the last, or none is.
-    // Only a check says so, which needs std.
-    #[cfg_attr(not(feature = "std"), expect(dead_code))]
-    Shared { all: u8 },
 }
 
 /// A level with an arm for its base and one for its step.
@@ -71,18 +59,6 @@ enum Before {
     First,
     /// A further recursion was opened.
     Opened,
-}
-
-impl Sharing {
-    /// Whether a level takes the step, given what it has of the size. `steps` says so where levels halve it; where they share
-    /// it, one with much left nearly always does.
-    #[inline]
-    fn takes_step(self, granted: u32, steps: fn(u32, &mut Random) -> bool, random: &mut Random) -> bool {
-        match self {
-            Sharing::Halved => steps(granted, random),
-            Sharing::Shared { .. } => random.up_to(u64::from(granted)) < u64::from(granted),
-        }
-    }
 }
 
 impl LevelsLeft {
@@ -242,10 +218,14 @@ impl Source {
         }
     }
 
-    /// From here on, levels of recursions hand on in this way what is left of the size.
+    /// From here on, levels of recursions hand on in this way what is left of the size. What halves it has all of it from
+    /// half of the full size on, as numbers have their whole ranges: the other terms are smaller anyway.
     #[cfg(feature = "std")]
     pub(crate) fn share(&mut self, sharing: Sharing) {
         self.sharing = sharing;
+        if sharing == Sharing::Halved {
+            self.allowance = (2 * self.allowance).min(FULL_SIZE);
+        }
     }
 
     /// Counts a level. Once there are very many, however broad the recursion is, nothing is left of the size.
@@ -286,11 +266,7 @@ impl Source {
     /// Begins a level inside another of the same recursion, if nothing is recorded: this is nearly every level of most
     /// runs, so it is kept short. Returns `None` if [`begin_term`](Source::begin_term) has to begin it.
     #[inline]
-    pub(crate) fn begin_fresh_term(
-        &mut self,
-        recursion: Label,
-        steps: fn(u32, &mut Random) -> bool,
-    ) -> Option<FreshTerm> {
+    pub(crate) fn begin_fresh_term(&mut self, recursion: Label) -> Option<FreshTerm> {
         let (innermost, left) = self.levels_left.innermost;
         if self.tape.is_some()
             || innermost.0 != recursion.0
@@ -302,7 +278,7 @@ impl Source {
         let levels = self.levels;
         self.count_level();
         let (allowance, granted) = (self.allowance, self.grant());
-        let is_step = self.sharing.takes_step(granted, steps, &mut self.random) && left > 0;
+        let is_step = self.sharing.takes_step(granted, left, &mut self.random);
         if is_step {
             self.levels_left.innermost.1 = left - 1;
         }
@@ -319,35 +295,25 @@ impl Source {
 
     /// Begins a level with an arm for the base and one for the step. The recursion may have `left` further levels; if
     /// that is not given, what is left of the levels around it. The arm is always drawn, so that any level can stand
-    /// for any other. `steps` decides, given the allowance, whether a fresh draw takes the step.
-    pub(crate) fn begin_term(
-        &mut self,
-        recursion: Label,
-        left: Option<u32>,
-        steps: fn(u32, &mut Random) -> bool,
-    ) -> Result<TermBegun, Rejected> {
+    /// for any other.
+    pub(crate) fn begin_term(&mut self, recursion: Label, left: Option<u32>) -> Result<TermBegun, Rejected> {
         let left = match left {
             Some(left) => left,
             None => self.levels_left.of(recursion),
         };
         let level = tried!(self.begin_level(recursion));
         let is_step = match self.tape {
-            None => self.sharing.takes_step(level.granted, steps, &mut self.random) && left > 0 && self.care().draws(),
-            Some(_) => tried!(self.recorded_step(&level, left, steps)),
+            None => self.sharing.takes_step(level.granted, left, &mut self.random) && self.care().draws(),
+            Some(_) => tried!(self.recorded_step(&level, left)),
         };
         let before = if is_step { self.levels_left.set(recursion, left - 1) } else { Before::Nothing };
         Ok(TermBegun { level, before, is_step })
     }
 
     #[inline]
-    fn recorded_step(
-        &mut self,
-        level: &LevelBegun,
-        left: u32,
-        steps: fn(u32, &mut Random) -> bool,
-    ) -> Result<bool, Rejected> {
+    fn recorded_step(&mut self, level: &LevelBegun, left: u32) -> Result<bool, Rejected> {
         let sharing = self.sharing;
-        let steps = |random: &mut Random, _| usize::from(sharing.takes_step(level.granted, steps, random) && left > 0);
+        let steps = |random: &mut Random, _| usize::from(sharing.takes_step(level.granted, left, random));
         match self.begin_alternative(1 + usize::from(left > 0), steps) {
             Ok((_, arm)) => Ok(arm == 1 && left > 0),
             Err(rejected) => {

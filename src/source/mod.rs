@@ -33,6 +33,7 @@ mod picky;
 mod random;
 mod rejected;
 mod retry;
+mod sharing;
 mod tape;
 mod wide;
 #[cfg(feature = "std")]
@@ -47,9 +48,10 @@ use core::mem::replace;
 use core::ops::Range;
 
 use echo::Echo;
+#[cfg(feature = "std")]
+pub(crate) use echo::Following;
 use frame::MOST_DRAWS;
 use level::LevelsLeft;
-pub(crate) use level::Sharing;
 pub(crate) use limit::{Limit, RECORDED_LIMIT};
 pub(crate) use list::List;
 use nesting::{Care, Nesting};
@@ -57,6 +59,7 @@ pub(crate) use odometer::Odometer;
 pub use random::Random;
 pub use rejected::Rejected;
 use retry::GivenUp;
+pub(crate) use sharing::Sharing;
 use tape::Tape;
 
 /// The deepest nesting of recursion levels; a draw that goes deeper is rejected.

@@ -90,9 +90,9 @@ Below 700 failed. The least counterexample:
     700
 It panicked at LINE+0:29:
     assertion failed: n < 700
-The first counterexample: 767
-Case 9 of 256 failed; searched ...
-Replay: Check::new().replay("r1-3-Pjg-p8sv")
+The first counterexample: 837
+Case 5 of 256 failed; searched ...
+Replay: Check::new().replay("r1-1-Pjg-awfn")
 Seed: Check::new().seed(0x1)
 "#,
     );
@@ -107,9 +107,9 @@ fn of_false() {
 The property failed. The least counterexample:
     900
 It returned false
-The first counterexample: 914
-Case 13 of 256 failed; searched ...
-Replay: Check::new().replay("r1-4-Pp0-u3gr")
+The first counterexample: 930
+Case 33 of 256 failed; searched ...
+Replay: Check::new().replay("r1-12-Pp0-u13k")
 Seed: Check::new().seed(0x1)
 "#,
     );
@@ -126,9 +126,9 @@ The property failed. The least counterexample:
     900
 It returned an error:
     "900 is large"
-The first counterexample: 914
-Case 13 of 256 failed; searched ...
-Replay: Check::new().replay("r1-4-Pp0-u3gr")
+The first counterexample: 930
+Case 33 of 256 failed; searched ...
+Replay: Check::new().replay("r1-12-Pp0-u13k")
 Seed: Check::new().seed(0x1)
 "#,
     );
@@ -222,11 +222,11 @@ fn of_a_search_that_was_cut_short() {
         line!(),
         r#"
 The property failed. The least counterexample:
-    914
+    930
 It returned false
-Case 13 of 256 failed; searched ...
+Case 33 of 256 failed; searched ...
 The budget ended the search: there may be a smaller one.
-Replay: Check::new().replay("r1-4-Ppe-0d69")
+Replay: Check::new().replay("r1-12-Ppu-le4k")
 Seed: Check::new().seed(0x1)
 "#,
     );

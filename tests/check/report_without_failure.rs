@@ -18,7 +18,7 @@ Seed: Check::new().seed(0x1)
         Check::new().seed(1).run(numbers(), property),
         line!(),
         r#"
-256 cases passed (76 discarded).
+256 cases passed (80 discarded).
 Seed: Check::new().seed(0x1)
 "#,
     );

@@ -21,7 +21,7 @@ fn a_sorted_prefix() {
         say(row as f64);
         row < 8
     });
-    assert_eq!(found, [40, 0]);
+    assert_eq!(found, [39, 38]);
 }
 
 /// A key of which the hash falls into one of the last buckets of a table: its low twelve bits are as wanted.
@@ -33,7 +33,7 @@ fn the_low_bits_of_a_hash() {
         say(f64::from(right));
         right < 12
     });
-    assert_eq!(found, [40, 4]);
+    assert_eq!(found, [40, 5]);
 }
 
 const MAZE: [&str; 9] = [
@@ -66,7 +66,7 @@ fn a_path_through_a_maze() {
         say(places.len() as f64);
         !places.contains(&(1, 7))
     });
-    assert_eq!(found, [39, 0]);
+    assert_eq!(found, [40, 0]);
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -93,7 +93,7 @@ fn a_queue_nearly_full() {
         say(f64::from(most));
         most < 14
     });
-    assert_eq!(found, [40, 22]);
+    assert_eq!(found, [40, 39]);
 }
 
 /// A property with a score that takes a while to climb.
@@ -161,16 +161,15 @@ fn draws_inside_a_property_are_led_by_scores_too() {
         let finds = |seed: &u64| {
             let check = Check::new().environment(false).seed(*seed).max_evaluations(0);
             let outcome = check.run_draws(|case| {
-                let mut last = 0;
-                for step in 0..8 {
+                for step in 0..6_u32 {
                     if is_led {
                         target(step);
                     }
                     let next = case.draw("next", int(0..=9_999_u32));
-                    if step > 0 && next <= last {
+                    // The last digits of squares: no row that goes on by equal steps.
+                    if next % 10 != step * step % 10 {
                         return true;
                     }
-                    last = next;
                 }
                 false
             });
@@ -178,7 +177,7 @@ fn draws_inside_a_property_are_led_by_scores_too() {
         };
         (0..20).filter(finds).count()
     };
-    assert_eq!((found(true), found(false)), (19, 0));
+    assert_eq!((found(true), found(false)), (20, 0));
 }
 
 #[test]

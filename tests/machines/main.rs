@@ -104,7 +104,7 @@ machines! {
     log_store services::log_store:
         "store.put(0, 0); store.checkpoint(); store.delete(0); store.checkpoint(); store.crash(); store.put(0, 0);";
     limiter services::limiter:
-        "limiter.acquire(1); limiter.wait(1); limiter.acquire(1); limiter.wait(99); limiter.acquire(9);";
+        "limiter.acquire(1); limiter.wait(1); limiter.acquire(1); limiter.wait(99); limiter.acquire(9);" elsewhere 1;
     event_bus services::event_bus:
         "let subscription1 = bus.subscribe(0); let subscription2 = bus.subscribe(0); \
          let subscription3 = bus.subscribe(0); bus.unsubscribe(subscription1); bus.unsubscribe(subscription3); \
@@ -118,7 +118,7 @@ machines! {
          let block3 = memory.allocate(8);" elsewhere 11;
     // There is another way, of eight steps, that has nothing in common with this one.
     two_jugs systems::two_jugs:
-        "jugs.fill(1); jugs.pour(1); jugs.empty(0); jugs.pour(1); jugs.fill(1); jugs.pour(1);" elsewhere 2;
+        "jugs.fill(1); jugs.pour(1); jugs.empty(0); jugs.pour(1); jugs.fill(1); jugs.pour(1);" elsewhere 4;
     // Detours, of which each step is needed by the next one.
     towers systems::towers:
         "pegs.carry(0, 2); pegs.carry(0, 1); pegs.carry(2, 1); pegs.carry(0, 2); pegs.carry(1, 0); pegs.carry(1, 2); \

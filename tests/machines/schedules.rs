@@ -146,7 +146,7 @@ fn a_stale_cache() {
         .schedules();
     let least = "thread 1: cache.read(0); /* interrupted after 4 steps */ thread 1: cache.read(0); thread 2: cache.write(0, 1);";
     // A second interruption, and a command that it belongs to, do instead of two more steps.
-    all_end("a_stale_cache", &caches, least, 8);
+    all_end("a_stale_cache", &caches, least, 14);
 }
 
 fn locks() -> Machine<Arc<[Mutex<()>; 2]>, ()> {

@@ -1,6 +1,5 @@
 //! Where the cases of a run come from: each drawn from a seed of its own, or all possible ones.
 
-use super::low_entropy::{draw_low_entropy, has_low_entropy};
 use super::shape::Shape;
 use super::targeted::{Edited, Origin};
 use crate::check::case::{ErasedProperty, Handle, Lost};
@@ -85,8 +84,8 @@ impl Cases {
         source: &mut Source,
     ) -> Result<Handle, Lost> {
         match self {
-            Cases::Drawn(_) if has_low_entropy(number) => {
-                draw_low_entropy(property, source, &|is_recorded| self.source(number, size, is_recorded))
+            Cases::Drawn(_) if Shape::of(number, size).has_few_words() => {
+                draw_from_few_words(property, source, &|is_recorded| self.source(number, size, is_recorded))
             }
             _ => property.draw(source),
         }
@@ -144,6 +143,26 @@ impl Cases {
             Ok(_) => Ok(source.into_choices()),
             Err(_) => Err(health::NO_TOKEN.to_owned()),
         }
+    }
+}
+
+/// Draws a case from few words of this source. More of these cases are rejected than of others; then draws an ordinary one
+/// from a new source.
+#[inline(never)]
+fn draw_from_few_words(
+    property: ErasedProperty<'_>,
+    source: &mut Source,
+    anew: &dyn Fn(bool) -> Source,
+) -> Result<Handle, Lost> {
+    source.keep_to_few_words();
+    match property.draw(source) {
+        // A property that draws as it goes must not run in vain. A case that was too large to record may do if it is not
+        // recorded.
+        Err(Lost::Rejected(_)) if !property.draws_inside && !source.is_full() => {
+            *source = anew(source.is_recorded());
+            property.draw(source)
+        }
+        drawn => drawn,
     }
 }
 

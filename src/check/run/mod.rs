@@ -8,7 +8,6 @@ mod earlier;
 mod ended;
 mod entry;
 mod isolated;
-mod low_entropy;
 mod replay;
 mod run_loop;
 mod shape;

@@ -1,58 +1,87 @@
-//! The shape of each case of a run: how large it is and how it grows. One table, by the number of the case and the size
-//! that it is given, so that every run has cases of every shape. Knows neither choices nor values.
+//! The shape of each case of a run: how large it is, how it grows, and what its parts have to do with each other. One table,
+//! by the number of the case and the size that it is given, so that every run has cases of every shape. Knows neither
+//! choices nor values.
 //!
-//! No single way of drawing meets all bugs: some need what is small, some long lists of many numbers, some deep terms.
+//! No single way of drawing meets all bugs: some need what is small, some long lists of many numbers, some deep terms, some
+//! values that are equal, at the bounds of their ranges, or next to each other.
 
 use crate::choices::{FULL_SIZE, mix};
-use crate::source::{Sharing, Source};
+use crate::source::{Following, Sharing, Source};
 
-/// One of so many cases is full-sized.
-const EACH: u64 = 4;
-/// But none before sizes have grown to this one: a bug is first looked for in small cases.
-const FULL_FROM: u32 = FULL_SIZE / 2;
+/// How a case is drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Manner {
+    /// Whether it is drawn from few words of randomness: much in it is the same, some kinds of things are missing, and
+    /// numbers are at the bounds of their ranges. Costs next to nothing.
+    has_few_words: bool,
+    /// Whether it is full-sized in everything: lists as likely long as short, numbers from the whole of their ranges.
+    is_full: bool,
+    /// How its draws follow earlier ones, if they do: each of them takes a few times as long then.
+    follows: Option<Following>,
+}
 
-/// One of so many cases repeats itself. More find more, but each of its draws takes a few times as long.
-const EACH_REPEATS: u64 = 8;
+const USUAL: Manner = Manner { has_few_words: false, is_full: false, follows: None };
+const FEW_WORDS: Manner = Manner { has_few_words: true, ..USUAL };
+const FULL: Manner = Manner { is_full: true, ..USUAL };
+const AGREES: Manner = Manner { follows: Some(Following::Agrees), ..USUAL };
+
+/// The manners of a run, in turn. What each of them finds was measured over planted bugs, apart from each other; these
+/// shares find the most without finding less of any kind.
+const MANNERS: [Manner; 8] = [
+    USUAL,
+    FEW_WORDS,
+    FULL,
+    USUAL,
+    AGREES,
+    Manner { is_full: true, ..FEW_WORDS },
+    Manner { is_full: true, ..AGREES },
+    Manner { follows: Some(Following::Walks), ..FEW_WORDS },
+];
+
+/// Full-sized cases are usual ones before sizes have grown to this one: a bug is first looked for in small cases.
+const FULL_FROM: u32 = FULL_SIZE / 3;
 
 /// In so many of eight cases the levels of a recursion share the size: they have more in them than others.
-const SHARED: u64 = 3;
+const SHARED: u64 = 4;
 
-/// How large a case is, and how it grows.
+/// How large a case is, how it grows, and how it is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Shape {
     size: u32,
-    /// Whether the case is full-sized in everything: lists as likely long as short, numbers from the whole of their ranges.
-    is_full: bool,
     sharing: Sharing,
-    /// Whether draws repeat earlier ones.
-    repeats: bool,
+    manner: Manner,
 }
 
 impl Shape {
     /// The shape of the case with this number, once sizes have grown to this one.
     #[inline]
     pub(crate) fn of(number: u64, size: u32) -> Shape {
-        let is_full = number % EACH == 2 && size >= FULL_FROM;
-        Shape {
-            size: if is_full { FULL_SIZE } else { size },
-            is_full,
-            sharing: sharing(number),
-            repeats: number % EACH_REPEATS == 4,
-        }
+        let manner = match MANNERS[(number % MANNERS.len() as u64) as usize] {
+            manner if manner.is_full && size < FULL_FROM => USUAL,
+            manner => manner,
+        };
+        Shape { size: if manner.is_full { FULL_SIZE } else { size }, sharing: sharing(number), manner }
     }
 
-    /// A new source for a case of this shape: `make` makes it, given the size.
+    /// A new source for a case of this shape: `make` makes it, given the size. If few words are to be drawn from, it does
+    /// not do so yet.
     #[inline]
     pub(crate) fn source(self, make: impl FnOnce(u32) -> Source) -> Source {
         let mut source = make(self.size);
         source.share(self.sharing);
-        if self.repeats {
-            source.repeat();
+        if let Some(following) = self.manner.follows {
+            source.follow(following);
         }
-        if self.is_full {
+        if self.manner.is_full {
             source.fill();
         }
         source
+    }
+
+    /// Whether the case is drawn from few words of randomness.
+    #[inline]
+    pub(crate) fn has_few_words(self) -> bool {
+        self.manner.has_few_words
     }
 }
 

@@ -38,8 +38,8 @@ impl Check {
 
     /// How many cases have to pass; 256 if this is not called. If the generator has no more values than that, all of
     /// them are tried, see [`exhaustive`](Check::exhaustive). Otherwise case `i` of `n`, counted from 0, has the size
-    /// `i * 100 / (n - 1)`, so the first is drawn at size 0 and the last at full size; a single case has size 0. In the
-    /// second half of a run every fourth case is full-sized. After a discarded case sizes go up, and in between down,
+    /// `i * 100 / (n - 1)`, so the first is drawn at size 0 and the last at full size; a single case has size 0. From
+    /// a third of a run on three of eight cases are full-sized. After a discarded case sizes go up, and in between down,
     /// until one passes. In some cases [parts have to do with each
     /// other](crate::all_generators#cases-whose-parts-have-to-do-with-each-other).
     ///
@@ -112,7 +112,7 @@ impl Check {
     ///
     /// ```
     /// use rosebush::{Check, assume, int};
-    /// let rare = |n: u32| assume!(n % 50 == 49);
+    /// let rare = |n: u32| assume!(n % 50 == 7);
     /// assert!(!Check::new().cases(100).seed(1).run(int(0..=999), rare).is_passed());
     /// assert!(Check::new().cases(100).seed(1).max_discard_ratio(100).run(int(0..=999), rare).is_passed());
     /// ```

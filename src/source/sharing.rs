@@ -1,0 +1,41 @@
+//! How levels of recursions share what is left of the size, and whether one takes the step. Knows no source.
+
+use super::Random;
+
+/// With fewer levels to follow than these, the step is less likely.
+const FEW_LEFT: u32 = 3;
+
+/// How a level hands on what is left of the size to the levels in it.
+#[derive(Clone, Copy, Default, Debug, PartialEq)]
+pub(crate) enum Sharing {
+    /// Each of them gets half of it. What has several parts on each level becomes bushy, and nothing becomes deep.
+    #[default]
+    Halved,
+    /// They share it: what one does not use is left for those after it, and they go on as long as anything is left. So a
+    /// term has as many levels as there is size, whatever its shape. In `all` of eight cases a level may use all that is
+    /// left, otherwise a part of it: the first parts are the deep ones, or the last, or none is.
+    // Only a check says so, which needs std.
+    #[cfg_attr(not(feature = "std"), expect(dead_code))]
+    Shared { all: u8 },
+}
+
+/// Whether a level takes the step: never without an allowance, and in five of six cases with a large one.
+#[inline]
+fn steps(allowance: u32, random: &mut Random) -> bool {
+    let wins = if allowance < 10 { allowance } else { 10 };
+    random.up_to(11) < wins as u64
+}
+
+impl Sharing {
+    /// Whether a level takes the step, given what it has of the size and how many levels may follow. One
+    /// with much left nearly always does where levels share the size, and in five of six cases where they halve it. With few levels to follow it is
+    /// less likely: a recursion that is bounded to two levels would nearly always have all of them.
+    #[inline]
+    pub(super) fn takes_step(self, granted: u32, left: u32, random: &mut Random) -> bool {
+        match self {
+            Sharing::Shared { .. } if left >= FEW_LEFT => random.up_to(u64::from(granted)) < u64::from(granted),
+            _ if left >= FEW_LEFT => steps(granted, random),
+            _ => steps(granted.min(2 + 2 * left), random) && left > 0,
+        }
+    }
+}
