@@ -14,11 +14,6 @@ const KNOWN: &[(&str, &str, &str)] = &[
     ("src/generator/base.rs", "src/generator/", "a trait and what its methods return, as with `Iterator` and `Map`"),
     ("src/source/mod.rs", "src/source/", "`Source` is one type: its methods stand in files that import it"),
     ("src/source/tape.rs", "src/source/odometer.rs", "the odometer counts through a tape, and is one of its readings"),
-    (
-        "src/shrink/edits/schedule/search/beyond.rs",
-        "src/shrink/edits/schedule/search.rs",
-        "`Search` is one type, in two files",
-    ),
 ];
 
 /// The files of `src`, and what each imports.

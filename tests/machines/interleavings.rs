@@ -127,5 +127,5 @@ fn in_neither_queue() {
         .schedules();
     // The others have a command more, which is to go while another takes its place.
     let least = "thread 1: queues.count(); /* interrupted after 2 steps */ thread 2: queues.shift(0);";
-    all_end("in_neither_queue", &queues, least, 4);
+    all_end("in_neither_queue", &queues, least, 5);
 }

@@ -69,7 +69,7 @@ fn a_filter_that_half_passes() {
         passes: |n| n % 2 == 0,
         fails: |n| *n >= 501,
         normal: ["502", "[0, 502]"],
-        most: [209, 186],
+        most: [207, 192],
     }
     .holds(int(0..=1000_u32).uniform());
 }
@@ -81,7 +81,7 @@ fn a_filter_that_one_in_twenty_passes() {
         passes: |(a, b)| a == b,
         fails: |(a, _)| *a >= 7,
         normal: ["(7, 7)", "[(0, 0), (7, 7)]"],
-        most: [65, 106],
+        most: [64, 106],
     }
     .holds((int(0..20_u32).uniform(), int(0..20_u32).uniform()));
 }
@@ -93,7 +93,7 @@ fn a_filter_that_one_in_two_hundred_passes() {
         passes: |(a, b)| a == b,
         fails: |(a, _)| *a >= 70,
         normal: ["(70, 70)", "[(0, 0), (70, 70)]"],
-        most: [208, 259],
+        most: [205, 257],
     }
     .holds((int(0..200_u32).uniform(), int(0..200_u32).uniform()));
 }
@@ -105,7 +105,7 @@ fn a_filter_that_few_sorted_lists_pass() {
         passes: |list: &Vec<u32>| list.is_sorted_by(|one, next| one < next),
         fails: |list| list[4] - list[0] >= 7,
         normal: ["[0, 1, 2, 3, 7]", "[[0, 1, 2, 3, 4], [0, 1, 2, 3, 7]]"],
-        most: [166, 394],
+        most: [166, 400],
     }
     .holds(vec(int(0..100_u32).uniform(), 5));
 }
@@ -126,7 +126,7 @@ fn a_function_that_refuses_what_it_drew() {
     let list = Problem::new("list of refused pairs", "[(0, 0), (5, 15)]", vec(ordered(), 0..=3), |list| {
         list.len() >= 2 && list.iter().any(|(low, high)| *low >= 5 && high - low >= 10)
     });
-    reaches_its_normal_form(&list, 164, true);
+    reaches_its_normal_form(&list, 125, true);
 }
 
 #[test]
@@ -184,11 +184,11 @@ fn a_property_that_discards() {
     // One in 20.
     let small = (int(0..20_u32).uniform(), int(0..20_u32).uniform());
     let twentieth = Problem::new("discards all but one in 20", "(7, 7)", small, |(a, b)| a == b && *a >= 7);
-    reaches_its_normal_form(&twentieth, 26, false);
+    reaches_its_normal_form(&twentieth, 25, false);
     // One in 200.
     let large = (int(0..200_u32).uniform(), int(0..200_u32).uniform());
     let few = Problem::new("discards all but one in 200", "(70, 70)", large, |(a, b)| a == b && *a >= 70);
-    reaches_its_normal_form(&few, 40, false);
+    reaches_its_normal_form(&few, 37, false);
 }
 
 /// How many starts there are where each takes long.
@@ -212,13 +212,13 @@ fn sets_that_must_stay_long() {
     let least = |count: u32, last: u32| (0..count - 1).chain([last]).collect::<BTreeSet<u32>>();
     let sets = || btree_set(int(0..=1000_u32), 40..=100);
     is_least_from_a_few(&least(40, 39), 2, sets(), |_| true, false);
-    is_least_from_a_few(&least(40, 500), 169, sets(), |set| set.last() >= Some(&500), false);
-    is_least_from_a_few(&least(50, 49), 251, sets(), |set| set.len() >= 50, false);
+    is_least_from_a_few(&least(40, 500), 170, sets(), |set| set.last() >= Some(&500), false);
+    is_least_from_a_few(&least(50, 49), 252, sets(), |set| set.len() >= 50, false);
     let long = btree_set(int(0..=2000_u32), 150..=250);
-    is_least_from_a_few(&least(150, 1500), 186, long, |set| set.last() >= Some(&1500), false);
+    is_least_from_a_few(&least(150, 1500), 182, long, |set| set.last() >= Some(&1500), false);
     let lists = vec(btree_set(int(0..=99_u32), 20..=30), 3..=8);
     let three = [least(20, 19), least(20, 19), least(20, 50)];
-    is_least_from_a_few(&three.to_vec(), 80, lists, |sets| sets.iter().any(|set| set.contains(&50)), false);
+    is_least_from_a_few(&three.to_vec(), 79, lists, |sets| sets.iter().any(|set| set.contains(&50)), false);
 }
 
 #[test]
@@ -228,10 +228,10 @@ fn maps_and_lists_without_repetitions_that_must_stay_long() {
     is_least_from_a_few(&least, 31, maps, |map| map.values().any(|value| *value >= 5), false);
     let lists = unique_vec(int(0..=1000_u32), 60..=90);
     let least: Vec<u32> = (0..58).chain([159, 58]).collect();
-    is_least_from_a_few(&least, 92, lists, |list| list.windows(2).any(|pair| pair[0] > pair[1] + 100), false);
+    is_least_from_a_few(&least, 98, lists, |list| list.windows(2).any(|pair| pair[0] > pair[1] + 100), false);
     let words = btree_set(string('a'..='z', 1..4), 20..=30);
     let least: BTreeSet<String> = ('a'..='t').map(|c| if c == 't' { "z".into() } else { c.into() }).collect();
-    is_least_from_a_few(&least, 53, words, |words| words.iter().any(|word| word.contains('z')), true);
+    is_least_from_a_few(&least, 49, words, |words| words.iter().any(|word| word.contains('z')), true);
 }
 
 #[test]
@@ -252,8 +252,8 @@ fn filters_and_functions_that_take_distinct_elements_alone() {
         Ok(drawn)
     });
     let least: Vec<u32> = (0..29).chain([301]).collect();
-    is_least_from_a_few(&least, 3214, composed, |list| list.iter().any(|number| *number > 300), true);
+    is_least_from_a_few(&least, 3232, composed, |list| list.iter().any(|number| *number > 300), true);
     let long = vec(int(0..=1000_u32), 0..=200).filter(|list: &Vec<u32>| list.len() >= 60);
     let least: Vec<u32> = [0].repeat(57).into_iter().chain([1, 1000, 1000, 1000]).skip(1).collect();
-    is_least_from_a_few(&least, 488, long, |list| list.iter().sum::<u32>() > 3000, true);
+    is_least_from_a_few(&least, 489, long, |list| list.iter().sum::<u32>() > 3000, true);
 }

@@ -85,7 +85,7 @@ impl Cursor {
     /// only repeat themselves are left out too, unless they were `impatient`: they have left something out themselves.
     pub(crate) fn begin_course(&mut self, course: Course, is_same_node: bool, resting: Rows, impatient: Rows) {
         if !is_same_node {
-            (self.before.is_made, self.before.learnt.explained) = (false, 0);
+            self.before.is_made = false;
             (self.exhausted, self.proven) = (Rows::NONE, Rows::NONE);
         }
         let mut exhausted = Rows::NONE;
@@ -148,7 +148,7 @@ impl Cursor {
     /// Goes on at the first row, from this number on, that may have something to propose.
     fn go_on_at(&mut self, node: &Node, number: usize) {
         if let Some(edits) = &self.edits {
-            edits.tell(&mut self.before.learnt);
+            edits.tell(&mut self.before.paid);
         }
         let there = node.kinds().and(self.course.kinds());
         if there != self.there {

@@ -14,7 +14,7 @@ use self::kinds::{FURTHEST, KINDS};
 use self::memory::Paid;
 use self::sites::Sites;
 use crate::choices::edit::Draft;
-use crate::shrink::edits::row::{Beforehand, Edits, Learnt};
+use crate::shrink::edits::row::{Beforehand, Edits};
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
@@ -50,17 +50,17 @@ pub(crate) struct Joint {
     begun: u32,
 }
 
-/// In one list of no more parts than these each part counts as another one.
+/// In one list of no more elements than these each counts as another one.
 const FEW_PARTS: usize = 8;
 
 /// Of how many pairs that a search could afford one is tried before any has paid: fewer where there are many parts like
 /// each other, since what is found nowhere near the end is found nowhere. Elements that are alternatives, such as the
 /// commands of a program, are not like each other.
-fn one_in(node: &Node, sites: &Sites) -> u32 {
+fn one_in(node: &Node) -> u32 {
     let there = node.kinds();
     let is_of_alike = !there.has(Kinds::ARM) && there.has(Kinds::ELEMENTS) && node.is_one_list();
     match (there.has(Kinds::LEVELS), is_of_alike) {
-        (false, true) if sites.count_of_parts() > FEW_PARTS => 8,
+        (false, true) if node.marks(0).len() > FEW_PARTS => 8,
         (true, _) | (_, true) => 4,
         (false, false) => 1,
     }
@@ -143,17 +143,16 @@ impl Edits for Joint {
     }
 
     fn start(&mut self, _node: &Node, before: &Beforehand) {
-        self.memory = before.learnt.paid;
+        self.memory = before.paid;
     }
 
-    fn tell(&self, learnt: &mut Learnt) {
-        learnt.paid = self.memory;
+    fn tell(&self, paid: &mut Paid) {
+        *paid = self.memory;
     }
 
     fn may_go_on(&mut self, node: &Node, spent: Spent) -> bool {
         self.begun = spent.on_joint;
-        let sites = self.sites.get_or_insert_with(|| Rc::new(Sites::of(node)));
-        self.memory.taken < MOST_TAKEN && spent.allows_more(self.memory.begun_at_success, one_in(node, sites))
+        self.memory.taken < MOST_TAKEN && spent.allows_more(self.memory.begun_at_success, one_in(node))
     }
 
     fn taken(&mut self, before: &Node, after: &Node) {

@@ -25,8 +25,8 @@ pub(crate) trait Edits: CloneEdits {
     /// The row begins on a node, before anything is proposed.
     fn start(&mut self, _node: &Node, _before: &Beforehand) {}
 
-    /// Adds what the row has learnt to what is known in a search.
-    fn tell(&self, _learnt: &mut Learnt) {}
+    /// Tells which pairs of edits have paid, if that is known better now.
+    fn tell(&self, _paid: &mut Paid) {}
 
     /// Whether anything more may be proposed, after a search has spent so much.
     fn may_go_on(&mut self, _node: &Node, _spent: Spent) -> bool {
@@ -45,22 +45,14 @@ pub(crate) enum News {
 /// What happened before a row began.
 #[derive(Clone, Default)]
 pub(crate) struct Beforehand {
-    pub(crate) learnt: Learnt,
+    /// Which pairs of edits have paid.
+    pub(crate) paid: Paid,
     /// Where this course began, if it is not the first one.
     pub(crate) began: Option<Rc<Node>>,
     /// Whether anything was taken in this course.
     pub(crate) has_taken: bool,
     /// Whether the only number of the node was made by an edit: it is none of those that were drawn.
     pub(crate) is_made: bool,
-}
-
-/// What rows have learnt, which others go on with.
-#[derive(Clone, Default)]
-pub(crate) struct Learnt {
-    /// The keys of which hunts have found that what is taken has nothing in common but a bound, each as a bit.
-    pub(crate) explained: u64,
-    /// Which pairs of edits have paid.
-    pub(crate) paid: Paid,
 }
 
 /// `Clone`, of which no trait object can be made.

@@ -113,11 +113,6 @@ impl Sites {
         counts.into_iter().max().unwrap_or_default()
     }
 
-    /// How many parts all lists and loops have.
-    pub(super) fn count_of_parts(&self) -> usize {
-        self.groups.iter().map(|group| group.all.len()).sum()
-    }
-
     /// The most parts of a list or loop.
     fn longest(&self) -> usize {
         self.groups.iter().map(|group| group.all.len()).max().unwrap_or_default()

@@ -6,7 +6,7 @@ use crate::choices::edit::Draft;
 use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::edits::schedule::run::RunLength;
-use crate::shrink::edits::schedule::search::NumberSearch;
+use crate::shrink::edits::schedule::search::{Effort, NumberSearch};
 use crate::shrink::edits::select::characters::Simplest;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
@@ -107,10 +107,11 @@ impl Edits for Twins {
                 // These are known not to go to 0.
                 TwinsStage::Find | TwinsStage::Zero | TwinsStage::Zeros(_) => {
                     self.run = RunLength::ONE;
-                    let others = 1 + node.positives() - count_of_twins(node, &leaf);
+                    let is_alone = node.positives() <= count_of_twins(node, &leaf);
+                    let effort = if is_alone { Effort::All } else { Effort::Steps };
                     self.stage = match Simplest::below(&leaf, course.is_thorough()) {
                         Some(simplest) => TwinsStage::Simplest(simplest),
-                        None => TwinsStage::Search(NumberSearch::below(node.distance(self.at), true).one_of(others)),
+                        None => TwinsStage::Search(NumberSearch::below(node.distance(self.at), effort)),
                     };
                     continue;
                 }

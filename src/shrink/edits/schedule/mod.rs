@@ -1,8 +1,7 @@
 //! How far and how often an edit is tried: courses, sweeps from place to place, runs that double, and the search for the
-//! least number that still fails, also where few numbers do: by their digits, as they are spelled, one after the other.
+//! least number that still fails, also where only few do.
 
 pub(crate) mod course;
-pub(crate) mod digits;
 pub(crate) mod run;
 pub(crate) mod search;
 pub(crate) mod sparse;

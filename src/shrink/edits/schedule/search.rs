@@ -1,154 +1,199 @@
 //! The search for the smallest number that is still taken, one proposal at a time. Knows no cells.
 
-mod beyond;
+mod steps;
 
-pub(crate) use beyond::bit_of;
-use beyond::{Beyond, STEPS_BELOW};
+pub(crate) use steps::{Effort, Signs};
+use steps::{Next, Steps};
 
 /// First a probe of the next smaller number. If that is taken, or the search is thorough, a gallop from the simple end:
-/// the greatest numbers of 1, 2, 4, 8, … bits, then a binary search over the number of bits, then one between the last
-/// number that was not taken and the first that was (after Bentley and Yao, "An almost optimal algorithm for unbounded
-/// searching", 1976: small answers are found fast, large ones in little more steps than they have bits).
+/// the greatest numbers of 1, 2, 4, 8, … bits, then a binary search between the last number that was not taken and the
+/// first that was, over the number of bits as long as that differs (after Bentley and Yao, "An almost optimal algorithm
+/// for unbounded searching", 1976: small answers are found fast, large ones in little more steps than they have bits).
 ///
-/// What is taken need not be monotone: perhaps only even numbers are. So a thorough search goes [beyond](Beyond) that.
+/// What is taken need not be all from a bound on: perhaps only even numbers are. So there are [steps](Steps) below the
+/// best, too, and from each that is taken, the same gallop in units of that step.
 #[derive(Clone, Copy)]
 pub(crate) struct NumberSearch {
-    /// The smallest number known to be taken.
+    /// The smallest number known to be taken, and the smallest that is not ruled out, in units above a rest.
     best: u64,
-    /// The smallest number that the gallop has not ruled out.
     least: u64,
-    stage: SearchStage,
+    unit: u64,
+    rest: u64,
+    stage: Stage,
     asked: Option<u64>,
-    beyond: Beyond,
+    /// Whether anything was taken since the gallop began, so that it is worth a binary search.
+    is_lucky: bool,
+    steps: Steps,
+    signs: Signs,
 }
 
-/// What is tried: first numbers that are not ruled out, then numbers at a distance below the best, ruled out or not.
 #[derive(Clone, Copy)]
-enum SearchStage {
+enum Stage {
     /// The next smaller number, up to this many times while it is taken.
     Probe(u32),
     Zero,
     /// The greatest number of this many bits.
     Gallop(u32),
-    /// A gallop between two numbers of bits.
-    Bits(u32, u32),
     Halve,
-    /// This far below.
-    Below(u64),
-    /// Rounder numbers, until this many more are not taken.
-    Rounder(u32),
-    /// A distance that many numbers divide; 1 stands for the next smaller such distance, more for further ones.
-    Round(usize),
-    /// One step of such a distance divided by this; the search counts in these units already.
-    Divided(u64),
+    Step,
     Done,
-}
-
-#[derive(Clone, Copy)]
-enum Fate {
-    /// Taken, this far below the best.
-    Taken(u64),
-    NotTaken,
-    /// The stage had nothing to ask.
-    Nothing,
 }
 
 impl NumberSearch {
     /// Below `best`, if 0 has been tried already.
-    pub(crate) fn below(best: u64, is_thorough: bool) -> NumberSearch {
-        let beyond = Beyond::new(is_thorough, if is_thorough { STEPS_BELOW } else { 1 });
-        NumberSearch { best, least: 1, stage: SearchStage::Probe(1), asked: None, beyond }
+    pub(crate) fn below(best: u64, effort: Effort) -> NumberSearch {
+        NumberSearch {
+            best,
+            least: 1,
+            unit: 1,
+            rest: 0,
+            stage: Stage::Probe(1),
+            asked: None,
+            is_lucky: true,
+            steps: Steps::new(effort),
+            signs: Signs::default(),
+        }
     }
 
     /// A search where 0 has not been tried: it is tried as soon as the probe was taken.
     pub(crate) fn down_to_zero(best: u64, is_thorough: bool) -> NumberSearch {
-        NumberSearch { least: 0, beyond: Beyond::new(is_thorough, 1), ..NumberSearch::below(best, is_thorough) }
-    }
-
-    /// Like [`below`](NumberSearch::below) without the probe: for a search that is expected to go far.
-    pub(crate) fn from_the_simple_end(best: u64) -> NumberSearch {
-        NumberSearch { stage: SearchStage::Gallop(1), ..NumberSearch::below(best, false) }
+        let effort = if is_thorough { Effort::Steps } else { Effort::Probe };
+        NumberSearch { least: 0, ..NumberSearch::below(best, effort) }
     }
 
     /// A search with a second probe, if others have ended at the next smaller number: this search may well end there
     /// too.
     pub(crate) fn with_another_probe(mut self) -> NumberSearch {
-        self.stage = SearchStage::Probe(2);
+        self.stage = Stage::Probe(2);
         self
+    }
+
+    /// This search for an integer whose simplest value lies this far from zero: what is taken may be the multiples of
+    /// something.
+    pub(crate) fn of_multiples(mut self, origin: u64) -> NumberSearch {
+        self.steps.seek_parts(origin);
+        self
+    }
+
+    /// This search for one of a few numbers of few values, such as a month or a minute: what is taken may well repeat.
+    pub(crate) fn of_few_values(mut self) -> NumberSearch {
+        self.steps.seek_periods();
+        self
+    }
+
+    /// What the numbers that were taken have in common.
+    pub(crate) fn signs(&self) -> Signs {
+        self.signs
+    }
+
+    /// Whether the number asked last is one of the steps next to the best.
+    pub(crate) fn is_near(&self) -> bool {
+        matches!(self.stage, Stage::Step) && self.steps.is_near()
+    }
+
+    /// The number asked last was rejected by a filter: it tells nothing, and another one is tried instead.
+    pub(crate) fn rejected(&mut self, is_usual: bool) {
+        if matches!(self.stage, Stage::Probe(_) | Stage::Step) {
+            self.steps.rejected(is_usual);
+        }
     }
 
     /// The next number to try. What was asked before was not taken, unless [`taken`](NumberSearch::taken) was called.
     pub(crate) fn next(&mut self) -> Option<u64> {
         if let Some(number) = self.asked.take() {
-            // A number just below rules out nothing further down.
-            if !matches!(self.stage, SearchStage::Probe(_) | SearchStage::Below(_)) {
+            if matches!(self.stage, Stage::Zero | Stage::Gallop(_) | Stage::Halve) {
                 self.least = number + 1;
             }
-            self.stage = self.after(Fate::NotTaken);
+            self.stage = match self.stage {
+                Stage::Probe(_) => Stage::Step,
+                Stage::Zero => Stage::Gallop(1),
+                Stage::Gallop(bits) => Stage::Gallop(bits * 2),
+                stage => stage,
+            };
         }
-        while !matches!(self.stage, SearchStage::Done) {
+        while !matches!(self.stage, Stage::Done) {
             self.asked = self.candidate();
             if let Some(number) = self.asked {
-                return Some(self.counted(number));
+                return Some(self.rest + number * self.unit);
             }
-            self.stage = self.after(Fate::Nothing);
+            self.stage = match self.stage {
+                Stage::Probe(_) => Stage::Zero,
+                Stage::Zero => Stage::Gallop(1),
+                Stage::Gallop(_) => Stage::Halve,
+                Stage::Halve => self.back_to_steps(),
+                stage => stage,
+            };
         }
         None
     }
 
     /// The number asked last was taken.
     pub(crate) fn taken(&mut self) {
-        if let Some(number) = self.asked.take() {
-            let before = core::mem::replace(&mut self.best, number);
-            self.learn(before);
-            self.stage = self.after(Fate::Taken(before - number));
-        }
+        let Some(number) = self.asked.take() else { return };
+        let is_leap = matches!(self.stage, Stage::Step) || !self.is_lucky;
+        self.signs.add(is_leap);
+        let by = core::mem::replace(&mut self.best, number) - number;
+        self.steps.learn(by * self.unit);
+        self.is_lucky = true;
+        self.stage = match self.stage {
+            Stage::Probe(2..) => Stage::Probe(1),
+            Stage::Probe(_) => Stage::Zero,
+            Stage::Zero => self.back_to_steps(),
+            Stage::Step => {
+                self.steps.taken(by);
+                self.count_in(by)
+            }
+            _ => Stage::Halve,
+        };
     }
 
     /// The number that the stage at hand asks for, if any is left for it.
-    fn candidate(&self) -> Option<u64> {
-        let greatest = self.best.saturating_sub(1);
+    fn candidate(&mut self) -> Option<u64> {
         let number = match self.stage {
-            SearchStage::Probe(_) => greatest,
-            SearchStage::Zero => 0,
-            SearchStage::Gallop(bits) => greatest_of(bits),
-            SearchStage::Bits(fewest, most) => greatest_of(u32::midpoint(fewest, most)),
-            SearchStage::Halve => u64::midpoint(self.least, greatest),
-            _ => return self.at_distance(),
+            Stage::Probe(_) => self.best.checked_sub(1)?,
+            Stage::Zero => 0,
+            Stage::Gallop(bits) => greatest_of(bits),
+            Stage::Halve => self.middle()?,
+            Stage::Step => match self.steps.next(self.best, self.signs) {
+                Next::Step(by) => return self.best.checked_sub(by),
+                Next::Gallop => {
+                    (self.stage, self.is_lucky) = (Stage::Zero, false);
+                    return self.candidate();
+                }
+                Next::Nothing => {
+                    self.stage = Stage::Done;
+                    return None;
+                }
+            },
+            Stage::Done => return None,
         };
         if self.least <= number && number < self.best { Some(number) } else { None }
     }
 
-    /// The stage after this one. Where a row names no answer, it holds for all that are left.
-    fn after(&mut self, answer: Fate) -> SearchStage {
-        match (self.stage, answer) {
-            (SearchStage::Probe(2..), Fate::Taken(_)) => SearchStage::Probe(1),
-            (SearchStage::Probe(_), Fate::NotTaken) => SearchStage::Below(2),
-            (SearchStage::Probe(_), _) => SearchStage::Zero,
-            (SearchStage::Zero, Fate::Taken(_)) => self.divide(2),
-            (SearchStage::Zero, _) => SearchStage::Gallop(1),
-            (SearchStage::Gallop(bits), Fate::NotTaken) => SearchStage::Gallop(bits * 2),
-            (SearchStage::Gallop(bits), _) => SearchStage::Bits(bits / 2, bits_of(self.best)),
-            (SearchStage::Bits(fewest, most), _) if most > fewest + 1 => {
-                let middle = u32::midpoint(fewest, most);
-                let is_more = matches!(answer, Fate::NotTaken);
-                if is_more { SearchStage::Bits(middle, most) } else { SearchStage::Bits(fewest, middle) }
-            }
-            (SearchStage::Bits(..), _) => self.after_bits(),
-            // The result of a search with successes is itself probed from below.
-            (SearchStage::Halve, Fate::Nothing) => SearchStage::Below(2),
-            (SearchStage::Halve, _) | (SearchStage::Rounder(_), Fate::Taken(_)) => SearchStage::Halve,
-            (SearchStage::Below(_) | SearchStage::Round(_) | SearchStage::Divided(_), Fate::Taken(by)) => {
-                self.go_on_in(by)
-            }
-            (SearchStage::Below(step), Fate::NotTaken) => SearchStage::Below(step + 1),
-            (SearchStage::Below(_), Fate::Nothing) => self.after_steps(),
-            (SearchStage::Rounder(left @ 1..), Fate::NotTaken) => SearchStage::Rounder(left - 1),
-            (SearchStage::Rounder(_), _) => self.after_rounder(),
-            (SearchStage::Round(place), _) => self.after_round(place),
-            (SearchStage::Divided(by), _) => self.divide(by + 1),
-            (SearchStage::Done, _) => SearchStage::Done,
+    /// A number in the middle of those that are left: by its bits, or a power of two below the best.
+    fn middle(&self) -> Option<u64> {
+        let (fewest, most) = (bits_of(self.least.saturating_sub(1)), bits_of(self.best));
+        if most > fewest + 1 {
+            return Some(greatest_of(u32::midpoint(fewest, most)));
         }
+        let left = self.best.checked_sub(self.least)?;
+        if self.is_lucky { Some(self.best - (1 << left.checked_ilog2()?)) } else { None }
+    }
+
+    /// Goes on in units of a step that was taken.
+    fn count_in(&mut self, unit: u64) -> Stage {
+        (self.best, self.rest, self.unit) = (self.best / unit, self.best % unit, unit);
+        self.least = u64::from(self.rest == 0);
+        Stage::Zero
+    }
+
+    /// Goes on with steps below what was found.
+    fn back_to_steps(&mut self) -> Stage {
+        self.best = self.rest + self.best * self.unit;
+        (self.rest, self.unit) = (0, 1);
+        // Between the steps nothing was asked; but where a gallop has led, another one leads nowhere.
+        self.least = if self.is_lucky { self.best } else { self.least };
+        Stage::Step
     }
 }
 

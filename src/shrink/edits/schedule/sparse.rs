@@ -22,32 +22,17 @@ pub(crate) struct Sparse {
 
 /// The size of a window.
 const WINDOW: u64 = 32;
-/// How many numbers are asked if there are many other numbers.
-const LEAST: u32 = 16;
-/// The most numbers in a row that are asked without success.
-const EFFORT: u32 = 256;
 
 impl Sparse {
+    /// How many numbers in a row are asked without success for the only number, and how many of few.
+    pub(crate) const ALL: u32 = 256;
+    pub(crate) const FEW: u32 = 16;
     /// All numbers up to this one are asked.
     pub(crate) const NEAR: u64 = 4 * WINDOW;
 
-    /// Only the first windows, as long as nothing is taken.
-    pub(crate) fn near(best: u64) -> Sparse {
-        Sparse { left: Self::NEAR as u32 - 1, ..Sparse::below(best) }
-    }
-
-    /// Only the few least numbers.
-    pub(crate) fn least(best: u64) -> Sparse {
-        Sparse { left: LEAST, ..Sparse::below(best) }
-    }
-
-    /// The least numbers, no more than `many`.
-    pub(crate) fn up_to(many: u32, best: u64) -> Sparse {
-        Sparse { left: many.min(LEAST), ..Sparse::below(best) }
-    }
-
-    pub(crate) fn below(best: u64) -> Sparse {
-        Sparse { floor: 1, next: 1, end: WINDOW, ceiling: best, has_taken: false, left: EFFORT }
+    /// As many numbers in a row as this are asked without success.
+    pub(crate) fn below(best: u64, most: u32) -> Sparse {
+        Sparse { floor: 1, next: 1, end: WINDOW, ceiling: best, has_taken: false, left: most }
     }
 
     /// The next number to try. What was asked before was not taken, unless [`taken`](Sparse::taken) was called.
@@ -67,7 +52,7 @@ impl Sparse {
 
     /// The number asked last was taken: what is left lies before its window.
     pub(crate) fn taken(&mut self) {
-        (self.has_taken, self.left) = (true, EFFORT);
+        (self.has_taken, self.left) = (true, Self::ALL);
         self.ceiling = self.end.saturating_sub(WINDOW).max(self.floor);
         self.begin(self.start());
     }
@@ -86,71 +71,6 @@ impl Sparse {
         } else {
             self.floor.checked_next_power_of_two().unwrap_or(u64::MAX)
         }
-    }
-}
-
-/// The signs that the taken numbers follow no known rule, collected by an ordinary search.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Signs {
-    /// How many numbers were taken, of those whose greater ones were all taken too.
-    takes: u32,
-    /// How many numbers were taken although a greater one was not: by steps, and otherwise.
-    steps: u32,
-    skips: u32,
-    /// Whether neither a step nor common bits explain these.
-    is_puzzling: bool,
-}
-
-/// From this many numbers on, each one step below the last or with a bit less, that is no explanation any more.
-const MANY_STEPS: u32 = 3;
-const MANY_SKIPS: u32 = 5;
-const MANY_TAKES: u32 = 3;
-
-impl Signs {
-    /// A number was taken, and so were all greater ones that were asked.
-    pub(crate) fn take(&mut self) {
-        self.takes += 1;
-    }
-
-    /// A number was taken a step below the best, although nearer ones were not.
-    pub(crate) fn step(&mut self) {
-        self.steps += 1;
-        self.is_puzzling |= self.steps >= MANY_STEPS;
-    }
-
-    /// A number was taken elsewhere below the best, although nearer ones were not.
-    pub(crate) fn skip(&mut self, before: u64, number: u64) {
-        self.skips += 1;
-        self.is_puzzling |= number & before != number || self.skips >= MANY_SKIPS;
-    }
-
-    pub(crate) fn has_taken(self) -> bool {
-        self.takes + self.skips + self.steps > 0
-    }
-
-    /// Whether these are too many to be a coincidence.
-    pub(crate) fn is_explained(self) -> bool {
-        self.takes >= MANY_TAKES
-    }
-
-    /// Whether everything points to a bound.
-    pub(crate) fn is_bound(self) -> bool {
-        self.is_explained() && !self.has_skipped()
-    }
-
-    /// Whether a number was taken although a greater one was not.
-    pub(crate) fn has_skipped(self) -> bool {
-        self.skips + self.steps > 0
-    }
-
-    /// Whether a number was taken although a greater one was not, by more than a step.
-    pub(crate) fn has_leapt(self) -> bool {
-        self.skips > 0
-    }
-
-    /// Whether the taken numbers follow no known rule.
-    pub(crate) fn is_puzzling(self) -> bool {
-        self.is_puzzling
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::choices::Leaf;
 use crate::choices::characters::{Class, Span, character, ordinal};
-use crate::shrink::edits::schedule::search::NumberSearch;
+use crate::shrink::edits::schedule::search::{Effort, NumberSearch};
 
 /// Whether a character is taken depends on its class more often than on its order: spaces, digits, characters to be
 /// escaped. So after a probe of the next simpler character and of the same letter in small, the first and the last of each simpler class are tried,
@@ -25,7 +25,8 @@ enum CharacterStage {
     Small,
     /// The first or the last of a class.
     Landmark(usize),
-    Within(NumberSearch),
+    /// Those of its class, as numbers above this one.
+    Within(u64, NumberSearch),
     /// Each sign.
     Each(u64),
     /// One of those beyond ASCII that are the first of a kind.
@@ -139,9 +140,9 @@ impl Simplest {
                     Some(_) => *at += 1,
                     None => self.stage = self.within(),
                 },
-                CharacterStage::Within(search) => match search.next() {
+                CharacterStage::Within(first, search) => match search.next() {
                     None => self.stage = self.last(),
-                    key => return key,
+                    Some(above) => return Some(*first + above),
                 },
                 CharacterStage::Each(key) => {
                     let end = self.best.min(self.span.class(Class::Newline).1);
@@ -165,7 +166,7 @@ impl Simplest {
         match &mut self.stage {
             CharacterStage::Probe => self.stage = CharacterStage::Landmark(0),
             CharacterStage::Small | CharacterStage::Landmark(_) => self.stage = self.within(),
-            CharacterStage::Within(search) => search.taken(),
+            CharacterStage::Within(_, search) => search.taken(),
             CharacterStage::Each(_) | CharacterStage::First(_) | CharacterStage::Done => {
                 self.stage = CharacterStage::Done;
             }
@@ -188,7 +189,9 @@ impl Simplest {
         if self.is_thorough && class == Class::Sign {
             return self.last();
         }
-        CharacterStage::Within(NumberSearch::above(self.span.class(class).0, self.best, self.is_thorough))
+        let first = self.span.class(class).0;
+        let effort = if self.is_thorough { Effort::Gallop } else { Effort::Probe };
+        CharacterStage::Within(first, NumberSearch::below(self.best - first, effort))
     }
 
     /// What is left to try at the end.

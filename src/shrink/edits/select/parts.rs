@@ -3,7 +3,6 @@
 
 use crate::choices::places::{first_of, last_of};
 use crate::choices::{Cell, Frame};
-use crate::shrink::edits::select::length::length;
 use crate::shrink::edits::select::loops::{label_of_draw, rounds};
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
@@ -63,18 +62,6 @@ pub(crate) fn siblings(node: &Node, scope: usize) -> Vec<Range<usize>> {
         here = parts[parts.len() - 1].end;
     }
     parts
-}
-
-/// How many elements and draws all lists and loops have. A character counts as many as it takes bytes.
-pub(crate) fn count_of_parts(node: &Node) -> u32 {
-    let mut count = 0;
-    for (at, cell) in node.cells().iter().enumerate() {
-        count += match cell {
-            Cell::Mark => length(node, at) as u32,
-            _ => u32::from(cell.opens(Frame::Draw)),
-        };
-    }
-    count
 }
 
 /// The last number before a loop that may have said how many rounds there are: this many, or one less. Otherwise one

@@ -1,0 +1,273 @@
+//! Distances at which another number may be taken below one that is. Knows no search.
+
+use crate::shrink::edits::select::divisor::common_divisor;
+
+/// How far a search goes if the next smaller number is not taken.
+#[derive(Clone, Copy, PartialEq, PartialOrd)]
+pub(crate) enum Effort {
+    Probe,
+    Gallop,
+    /// A few steps as well.
+    Steps,
+    /// All steps, as for the only number there is.
+    All,
+}
+
+/// What a search has learnt about the numbers that are taken.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Signs {
+    /// How many numbers were taken, of those whose greater ones were all taken as far as they were asked.
+    takes: u32,
+    /// How many numbers were taken although a greater one was not.
+    leaps: u32,
+}
+
+/// From this many numbers on, what is taken is no coincidence.
+const MANY_TAKES: u32 = 3;
+const MANY_LEAPS: u32 = 5;
+
+impl Signs {
+    /// A number was taken; by a leap if a greater one was not.
+    pub(super) fn add(&mut self, is_leap: bool) {
+        let count = if is_leap { &mut self.leaps } else { &mut self.takes };
+        *count += 1;
+    }
+
+    pub(crate) fn has_taken(self) -> bool {
+        self.takes + self.leaps > 0
+    }
+
+    /// Whether a number was taken although a greater one was not.
+    pub(crate) fn has_leapt(self) -> bool {
+        self.leaps > 0
+    }
+
+    /// Whether those that follow a rule are too many to be a coincidence.
+    pub(crate) fn is_explained(self) -> bool {
+        self.takes >= MANY_TAKES
+    }
+
+    /// Whether everything points to a bound.
+    pub(crate) fn is_bound(self) -> bool {
+        self.is_explained() && !self.has_leapt()
+    }
+
+    /// Whether numbers were taken as if by chance.
+    pub(crate) fn is_puzzling(self) -> bool {
+        self.leaps >= MANY_LEAPS
+    }
+}
+
+/// The steps of a search in their order: next to the best; then, behind a gallop, distances that many numbers divide, since
+/// what is taken may repeat; what divides all the distances so far, and its parts; equal parts of the number itself; and
+/// all that stands before its last digits.
+#[derive(Clone, Copy)]
+pub(super) struct Steps {
+    effort: Effort,
+    kind: StepKind,
+    /// How many steps next to the best are tried.
+    reach: u64,
+    /// The greatest common divisor of all distances between numbers that were taken; 0 as long as there is only one.
+    common: u64,
+    /// How far from zero the simplest number lies, where multiples of something are sought.
+    origin: Option<u64>,
+    seeks_periods: bool,
+}
+
+#[derive(Clone, Copy)]
+enum StepKind {
+    Near(u64),
+    /// A power of two, since just below one there are all numbers with a bit less, which the gallop has asked.
+    Half,
+    /// The place of a distance that many numbers divide.
+    Round(usize),
+    /// A part of this distance, or of the number itself: divided by the greatest number up to this one that divides it. So
+    /// many are left to ask.
+    Part {
+        of: u64,
+        by: u64,
+        left: u32,
+        is_whole: bool,
+    },
+    /// What stands before so many digits.
+    Digits {
+        base: u64,
+        by: u64,
+        has_one: bool,
+    },
+    Done,
+}
+
+impl StepKind {
+    fn parts(of: u64, is_whole: bool) -> StepKind {
+        StepKind::Part {
+            of,
+            by: MOST_PARTS.min(of / LEAST_PART),
+            left: if is_whole { PARTS } else { u32::MAX },
+            is_whole,
+        }
+    }
+}
+
+pub(super) enum Next {
+    Step(u64),
+    /// A gallop from the simple end comes first.
+    Gallop,
+    Nothing,
+}
+
+/// How many steps next to the best are tried, and how many for the only number.
+const NEAR: u64 = 2;
+const NEAR_ALONE: u64 = 3;
+/// How many while they are rejected: if most candidates are rejected, and if only those here are.
+const REJECTED: u64 = 256;
+const REJECTED_NEAR: u64 = 32;
+/// The most equal parts into which a number is divided, and how large each is at least.
+const LEAST_PART: u64 = 5;
+const MOST_PARTS: u64 = 1000;
+/// How many of the smallest such parts are tried. Of a distance between two that were taken all are.
+const PARTS: u32 = 10;
+/// Numbers up to this one have been tried one by one, or nearly.
+const SMALL: u64 = 16;
+
+/// Distances that many numbers divide. They are tried up to half of what there is, or to all of it where there are few
+/// values.
+const ROUND: &[u64] = &[10, 12, 14, 15, 60, 420, 2_100, 4_200, 25_200, 277_200, 3_603_600, 61_261_200];
+/// How many of these are tried where what is taken may repeat among few values.
+const PERIODS: usize = 4;
+
+impl Steps {
+    pub(super) fn new(effort: Effort) -> Steps {
+        let reach = match effort {
+            Effort::Probe | Effort::Gallop => 1,
+            Effort::Steps => NEAR,
+            Effort::All => NEAR_ALONE,
+        };
+        Steps { effort, kind: StepKind::Near(2), reach, common: 0, origin: None, seeks_periods: false }
+    }
+
+    pub(super) fn seek_parts(&mut self, origin: u64) {
+        self.origin = Some(origin);
+    }
+
+    pub(super) fn seek_periods(&mut self) {
+        self.seeks_periods = true;
+    }
+
+    pub(super) fn is_near(&self) -> bool {
+        matches!(self.kind, StepKind::Near(_))
+    }
+
+    /// The step asked last was rejected: another one is asked in its place.
+    pub(super) fn rejected(&mut self, is_usual: bool) {
+        if let StepKind::Near(next) = self.kind {
+            self.reach = self.reach.max(next.min(if is_usual { REJECTED } else { REJECTED_NEAR }));
+        }
+    }
+
+    /// A number was taken so far below the best.
+    pub(super) fn learn(&mut self, by: u64) {
+        self.common = common_divisor(self.common, by);
+    }
+
+    /// The step asked last was taken.
+    pub(super) fn taken(&mut self, step: u64) {
+        self.kind = match self.kind {
+            StepKind::Part { is_whole, .. } => StepKind::parts(step, is_whole),
+            // Half of that may be taken, too.
+            StepKind::Round(0) => StepKind::Half,
+            kind => kind,
+        };
+    }
+
+    /// The next step below the best.
+    pub(super) fn next(&mut self, best: u64, signs: Signs) -> Next {
+        loop {
+            let step = match self.kind {
+                StepKind::Near(step) if step <= self.reach => {
+                    self.kind = StepKind::Near(step + 1);
+                    step
+                }
+                StepKind::Near(_) => {
+                    self.kind = StepKind::Half;
+                    if self.effort >= Effort::Gallop && !signs.has_taken() {
+                        return Next::Gallop;
+                    }
+                    continue;
+                }
+                StepKind::Half => {
+                    self.kind = StepKind::Round(0);
+                    match best.checked_ilog2() {
+                        Some(bits @ 1..) if self.effort >= Effort::Steps => 1 << (bits - 1),
+                        _ => continue,
+                    }
+                }
+                StepKind::Round(place) => {
+                    let is_asked = self.effort == Effort::All || (self.seeks_periods && place < PERIODS);
+                    let most = if self.seeks_periods { best } else { best / 2 };
+                    match ROUND.get(place) {
+                        Some(step) if is_asked && !signs.is_bound() && *step <= most => {
+                            self.kind = StepKind::Round(place + 1);
+                            *step
+                        }
+                        _ => {
+                            self.kind = StepKind::parts(self.common, false);
+                            match self.common {
+                                common @ 2.. if signs.has_leapt() => common,
+                                _ => continue,
+                            }
+                        }
+                    }
+                }
+                StepKind::Part { of, by, left, is_whole } => {
+                    let next = (2..=by).rev().find(|by| of.is_multiple_of(*by)).filter(|_| left > 0);
+                    match (next, self.origin) {
+                        (Some(by), _) if is_whole || signs.has_leapt() => {
+                            self.kind = StepKind::Part { of, by: by - 1, left: left - 1, is_whole };
+                            of / by
+                        }
+                        (_, Some(origin)) if !is_whole && self.common == 0 && origin + best > SMALL => {
+                            self.kind = StepKind::parts(origin + best, true);
+                            continue;
+                        }
+                        (_, Some(_)) if self.effort == Effort::All => {
+                            self.kind = StepKind::Digits { base: 10, by: 10, has_one: false };
+                            continue;
+                        }
+                        _ => {
+                            self.kind = StepKind::Done;
+                            continue;
+                        }
+                    }
+                }
+                StepKind::Digits { base, by, has_one } => {
+                    let whole = self.origin.unwrap_or(0) + best;
+                    if by > whole {
+                        self.kind = match base {
+                            10 => StepKind::Digits { base: 256, by: 256, has_one: false },
+                            _ => StepKind::Done,
+                        };
+                        continue;
+                    }
+                    let next = if has_one { by.saturating_mul(base) } else { by };
+                    self.kind = StepKind::Digits { base, by: next, has_one: !has_one };
+                    let rest = whole % by;
+                    // Where the first digit is zero, that leaves no more than less digits do.
+                    let is_new = if has_one { by > 10 } else { rest >= by / base };
+                    let number = if has_one { rest + by } else { rest };
+                    if !is_new || rest == 0 || number >= whole {
+                        continue;
+                    }
+                    whole - number
+                }
+                StepKind::Done => return Next::Nothing,
+            };
+            if step < best {
+                return Next::Step(step);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
