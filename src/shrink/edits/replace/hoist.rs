@@ -12,6 +12,7 @@ use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::Range;
 
 /// The heavier subterms are still to come where one was taken.
 pub(crate) const HOIST: SweepRule = SweepRule { place, tries: Proposals::All(add_drafts), then: Then::Again };
@@ -65,8 +66,11 @@ fn add_drafts(node: &Node, place: usize, drafts: &mut Drafts) {
         (None, _) => return,
     };
     let subterms = all_of(outer.start.max(1)..outer.end, &|at: usize| recursion(node, at) == ancestor);
+    if subterms.is_empty() {
+        return;
+    }
     let per_weight = if drafts.is_thorough { PER_WEIGHT_AT_LAST } else { PER_WEIGHT };
-    let mut found = different(node, &subterms, per_weight);
+    let mut found = different(node, &outer, &subterms, per_weight);
     let is_outermost = Some(place) == self::place(node, 0);
     let at_each_end = if is_outermost { AT_EACH_END_OF_ALL } else { AT_EACH_END };
     // If there are many, the lightest ones, and the heaviest: those directly below.
@@ -78,14 +82,14 @@ fn add_drafts(node: &Node, place: usize, drafts: &mut Drafts) {
     }
 }
 
-/// The different ones of these terms, lightest first, and up to so many of the same weight.
-fn different(node: &Node, terms: &[usize], per_weight: usize) -> Vec<usize> {
-    // How many cells the order counts before each.
+/// The different ones of these terms, which stand in a range: lightest first, and up to so many of the same weight.
+fn different(node: &Node, range: &Range<usize>, terms: &[usize], per_weight: usize) -> Vec<usize> {
+    // How many cells of the range the order counts before each.
     let mut counted = vec![0];
-    for cell in node.cells() {
+    for cell in &node.cells()[range.clone()] {
         counted.push(counted[counted.len() - 1] + usize::from(cell.counts()));
     }
-    let weight = |at: usize| counted[node.close(at)] - counted[at];
+    let weight = |at: usize| counted[node.close(at) - range.start] - counted[at - range.start];
     let mut terms = terms.to_vec();
     sort_by(&mut terms, &|one: &usize, other: &usize| weight(*one).cmp(&weight(*other)).then(one.cmp(other)));
     let mut found: Vec<usize> = Vec::new();

@@ -1,10 +1,10 @@
 //! The rounds of a user's own loop: a round reaches from one draw to the next with the same label.
 
 use crate::choices::cell::Frame;
-use crate::choices::places::{all_of, first_of};
 use crate::choices::{Cell, Label};
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
+use core::iter::{once, successors};
 use core::ops::Range;
 
 pub(crate) fn label_of_draw(cell: &Cell) -> Option<Label> {
@@ -16,14 +16,15 @@ pub(crate) fn label_of_draw(cell: &Cell) -> Option<Label> {
 
 /// The rounds of the loop whose first draw opens here; empty if it is no loop, or not its first draw.
 pub(crate) fn rounds(node: &Node, at: usize) -> Vec<Range<usize>> {
-    let (cells, layout, around) = (node.cells(), node.layout(), node.inside(at));
-    let begins_round = |here: usize| {
-        label_of_draw(&cells[here]) == label_of_draw(&cells[at]) && layout.parent(here) == layout.parent(at)
-    };
-    if first_of(around.clone(), &begins_round) != Some(at) {
+    let around = node.inside(at);
+    // From frame to frame: what has a thousand levels has as many loops to look for, one in the other.
+    let next = |here: &usize| Some(node.behind(*here)).filter(|next| *next < around.end);
+    let label = label_of_draw(&node.cells()[at]);
+    let mut begins = successors(Some(around.start), next).filter(|here| label_of_draw(&node.cells()[*here]) == label);
+    if begins.next() != Some(at) {
         return Vec::new();
     }
-    let starts = all_of(at..around.end, &begins_round);
+    let starts: Vec<usize> = once(at).chain(begins).collect();
     let (mut rounds, mut most) = (Vec::new(), 0);
     for two in starts.windows(2) {
         rounds.push(two[0]..two[1]);
