@@ -13,15 +13,15 @@ fn found<T: Debug + 'static>(generator: &impl Gen<Value = T>, property: fn(&T, &
         .map(|say| (0..40).filter(|seed| finds(*seed, say)).count() as u64)
 }
 
-/// Eight numbers in ascending order at the beginning.
+/// Seven numbers at the beginning, each more than twice the one before: no row that goes on by equal steps.
 #[test]
-fn a_sorted_prefix() {
+fn a_rising_prefix() {
     let found = found(&vec(int::<u32>(..), 0..20), |list, say| {
-        let row = 1 + list.windows(2).take_while(|pair| pair[0] < pair[1]).count();
+        let row = 1 + list.windows(2).take_while(|pair| u64::from(pair[1]) > 2 * u64::from(pair[0])).count();
         say(row as f64);
-        row < 8
+        row < 7
     });
-    assert_eq!(found, [39, 38]);
+    assert_eq!(found, [33, 0]);
 }
 
 /// A key of which the hash falls into one of the last buckets of a table: its low twelve bits are as wanted.
@@ -76,7 +76,7 @@ enum Command {
     Peek,
 }
 
-/// A queue with room for fourteen that loses what is pushed when it is full.
+/// A queue with room for twenty that loses what is pushed when it is full.
 #[test]
 fn a_queue_nearly_full() {
     let commands = vec(one_of((int(..).map(Command::Push), just(Command::Pop), just(Command::Peek))), 0..=40);
@@ -91,17 +91,18 @@ fn a_queue_nearly_full() {
             most = most.max(length);
         }
         say(f64::from(most));
-        most < 14
+        most < 20
     });
-    assert_eq!(found, [40, 39]);
+    assert_eq!(found, [40, 17]);
 }
 
 /// A property with a score that takes a while to climb.
 #[expect(clippy::needless_pass_by_value, reason = "a property is given its value")]
 fn climbs(list: Vec<u16>) -> bool {
-    let row = list.windows(2).take_while(|pair| pair[0] < pair[1]).count();
+    // No row that goes on by equal steps.
+    let row = list.windows(2).take_while(|pair| u32::from(pair[1]) > 2 * u32::from(pair[0])).count();
     target(row as f64);
-    row < 6
+    row < 5
 }
 
 fn lists() -> impl Gen<Value = Vec<u16>> {
@@ -146,7 +147,7 @@ fn an_edited_case_is_replayed_by_its_token_and_by_the_seed() {
         let check = Check::new().environment(false).seed(seed);
         let Outcome::Failed(failure) = check.run(lists(), climbs) else { continue };
         edited += 1;
-        assert_eq!(failure.least, [0, 1, 2, 3, 4, 5, 6]);
+        assert_eq!(failure.least, [0, 1, 3, 7, 15, 31]);
         let again = Check::new().environment(false).replay(failure.choices.to_string()).run(lists(), climbs);
         assert_eq!(again.into_failure().unwrap().least, failure.least);
         let again = check.run(lists(), climbs).into_failure().unwrap();
