@@ -27,9 +27,9 @@ fn steps(allowance: u32, random: &mut Random) -> bool {
 }
 
 impl Sharing {
-    /// Whether a level takes the step, given what it has of the size and how many levels may follow. One
-    /// with much left nearly always does where levels share the size, and in five of six cases where they halve it. With few levels to follow it is
-    /// less likely: a recursion that is bounded to two levels would nearly always have all of them.
+    /// Whether a level takes the step, given what it has of the size and how many levels may follow. A level with much of
+    /// the size nearly always does where levels share it, and in five of six cases where they halve it. It is less likely
+    /// where few levels may follow: otherwise a recursion of two levels would nearly always have both.
     #[inline]
     pub(super) fn takes_step(self, granted: u32, left: u32, random: &mut Random) -> bool {
         match self {
