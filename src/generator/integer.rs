@@ -84,7 +84,7 @@ impl<T: Integer> Int<T> {
     ///
     /// ```
     /// use rosebush::{Gen, int};
-    /// assert_eq!(int(0..=9999).origin(2000).least(|year| year % 4 == 1), Some(2001));
+    /// assert_eq!(int(0..=9999).origin(2000).least(|year| year / 100 == 19), Some(1999));
     /// ```
     ///
     /// # Panics

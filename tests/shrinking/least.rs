@@ -285,3 +285,24 @@ fn dependent_draws_end_at_the_minimum() {
 fn recursions_end_at_the_minimum() {
     ends_at_the_minimum(recursions());
 }
+
+/// Several numbers, each of which has to keep its rest: not all can be a rule of the only number. How many of 40 starts end
+/// at the rests themselves, in a tuple and in a list.
+#[test]
+fn numbers_of_which_only_the_rests_count_end_at_these() {
+    let number = || int(0..=6553_u16).uniform();
+    let found = |modulus: u16| {
+        let is_least = |seed: &u64| {
+            let rests = |list: &[u16]| list.iter().map(|n| n % modulus).collect::<Vec<_>>();
+            let tuples = (number(), number(), number()).map(|(a, b, c)| vec![a, b, c]);
+            let (tuple, list) = (tuples.tree(*seed), vec(number(), 4).tree(*seed));
+            [tuple, list].map(|tree| {
+                let kept = rests(&tree.value());
+                tree.search(|values| rests(&values) == kept).value() == kept
+            })
+        };
+        let ends: Vec<[bool; 2]> = (0..40).map(|seed| is_least(&seed)).collect();
+        [0, 1].map(|place| ends.iter().filter(|end| end[place]).count())
+    };
+    assert_eq!([4, 10, 12].map(found), [[37, 35], [39, 39], [39, 39]]);
+}

@@ -69,7 +69,7 @@ fn a_filter_that_half_passes() {
         passes: |n| n % 2 == 0,
         fails: |n| *n >= 501,
         normal: ["502", "[0, 502]"],
-        most: [207, 192],
+        most: [207, 189],
     }
     .holds(int(0..=1000_u32).uniform());
 }
@@ -81,7 +81,7 @@ fn a_filter_that_one_in_twenty_passes() {
         passes: |(a, b)| a == b,
         fails: |(a, _)| *a >= 7,
         normal: ["(7, 7)", "[(0, 0), (7, 7)]"],
-        most: [64, 106],
+        most: [64, 105],
     }
     .holds((int(0..20_u32).uniform(), int(0..20_u32).uniform()));
 }
@@ -126,7 +126,7 @@ fn a_function_that_refuses_what_it_drew() {
     let list = Problem::new("list of refused pairs", "[(0, 0), (5, 15)]", vec(ordered(), 0..=3), |list| {
         list.len() >= 2 && list.iter().any(|(low, high)| *low >= 5 && high - low >= 10)
     });
-    reaches_its_normal_form(&list, 125, true);
+    reaches_its_normal_form(&list, 97, true);
 }
 
 #[test]
@@ -218,7 +218,7 @@ fn sets_that_must_stay_long() {
     is_least_from_a_few(&least(150, 1500), 182, long, |set| set.last() >= Some(&1500), false);
     let lists = vec(btree_set(int(0..=99_u32), 20..=30), 3..=8);
     let three = [least(20, 19), least(20, 19), least(20, 50)];
-    is_least_from_a_few(&three.to_vec(), 79, lists, |sets| sets.iter().any(|set| set.contains(&50)), false);
+    is_least_from_a_few(&three.to_vec(), 80, lists, |sets| sets.iter().any(|set| set.contains(&50)), false);
 }
 
 #[test]
@@ -231,7 +231,7 @@ fn maps_and_lists_without_repetitions_that_must_stay_long() {
     is_least_from_a_few(&least, 98, lists, |list| list.windows(2).any(|pair| pair[0] > pair[1] + 100), false);
     let words = btree_set(string('a'..='z', 1..4), 20..=30);
     let least: BTreeSet<String> = ('a'..='t').map(|c| if c == 't' { "z".into() } else { c.into() }).collect();
-    is_least_from_a_few(&least, 49, words, |words| words.iter().any(|word| word.contains('z')), true);
+    is_least_from_a_few(&least, 50, words, |words| words.iter().any(|word| word.contains('z')), true);
 }
 
 #[test]
@@ -252,8 +252,8 @@ fn filters_and_functions_that_take_distinct_elements_alone() {
         Ok(drawn)
     });
     let least: Vec<u32> = (0..29).chain([301]).collect();
-    is_least_from_a_few(&least, 3232, composed, |list| list.iter().any(|number| *number > 300), true);
+    is_least_from_a_few(&least, 3241, composed, |list| list.iter().any(|number| *number > 300), true);
     let long = vec(int(0..=1000_u32), 0..=200).filter(|list: &Vec<u32>| list.len() >= 60);
     let least: Vec<u32> = [0].repeat(57).into_iter().chain([1, 1000, 1000, 1000]).skip(1).collect();
-    is_least_from_a_few(&least, 489, long, |list| list.iter().sum::<u32>() > 3000, true);
+    is_least_from_a_few(&least, 491, long, |list| list.iter().sum::<u32>() > 3000, true);
 }

@@ -50,7 +50,7 @@ pub(crate) struct Joint {
     begun: u32,
 }
 
-/// In one list of no more elements than these each counts as another one.
+/// A list of up to so many elements is short: twice as many pairs are tried in it as in a long one.
 const FEW_PARTS: usize = 8;
 
 /// Of how many pairs that a search could afford one is tried before any has paid: fewer where there are many parts like

@@ -65,17 +65,6 @@ const MOST_PLACES: u64 = 1 << 16;
 /// After how many numbers in vain the others of a list are only probed.
 const ENOUGH: usize = 8;
 
-/// How far from its origin all nearer ones on the other side are asked for the only number: of what repeats every so many
-/// numbers, one may lie nearer there.
-const CLOSE: u64 = 8;
-
-/// The other side of the origin.
-fn mirror(node: &Node, course: Course, leaf: &Leaf) -> HuntStage {
-    let distance = leaf.offset(leaf.key).0;
-    let is_close = distance <= CLOSE && course.is_thorough() && node.has_one_to_speak_of();
-    HuntStage::Mirror(0, if is_close { distance } else { 2 })
-}
-
 impl Hunt {
     fn guess(&self, leaf: &Leaf) -> Option<u64> {
         let last = self.last?;
@@ -145,7 +134,7 @@ impl Hunt {
         if leaf.kind == LeafKind::Plain && distance > MOST_PLACES {
             return HuntStage::Sparse(Sparse::below(distance, Sparse::FEW));
         }
-        mirror(node, course, leaf)
+        HuntStage::Mirror(0, 2)
     }
 
     fn begin_sparse(&mut self, node: &Node, distance: u64) -> HuntStage {
@@ -212,7 +201,7 @@ impl Hunt {
             }
             HuntStage::Guess(_) => self.search_below(node, course, leaf),
             HuntStage::Search(search) => self.behind_search(node, course, leaf, search.signs()),
-            HuntStage::Sparse(_) => mirror(node, course, leaf),
+            HuntStage::Sparse(_) => HuntStage::Mirror(0, 2),
             HuntStage::Simplest(_) | HuntStage::Mirror(..) | HuntStage::Done => HuntStage::Done,
         }
     }

@@ -18,7 +18,7 @@ pub(crate) struct Shorten {
     /// The longest prefix that was not enough, apart from the one that was proposed last, and that one.
     short: Option<usize>,
     asked: Option<usize>,
-    /// Whether a prefix was enough.
+    /// Whether a prefix was enough, or only the whole is long enough to go on from.
     halves: bool,
     /// The next run from the front, or the one that was proposed last, as long as nothing is known of it.
     front: Option<RunLength>,
@@ -50,6 +50,11 @@ impl Edits for Shorten {
             if self.front.is_none() && kept < length && Some(kept) > self.asked {
                 (self.short, self.asked) = (self.asked, Some(kept));
                 return Some(Draft::cut(node.mark(self.at, kept)..node.close(self.at)));
+            }
+            if self.front.is_none() && !self.halves && self.asked.is_some() {
+                // Between the last one and the whole.
+                (self.short, self.halves) = (self.asked, true);
+                continue;
             }
             // Without it, all that comes later works on lists that are longer: one of 100,000 took five times as long.
             let run = self.front.map_or(RunLength::ONE, |run| if self.is_asked { run.not_taken() } else { run });

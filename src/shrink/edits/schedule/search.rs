@@ -1,8 +1,10 @@
 //! The search for the smallest number that is still taken, one proposal at a time. Knows no cells.
 
+mod signs;
 mod steps;
 
-pub(crate) use steps::{Effort, Signs};
+pub(crate) use signs::Signs;
+pub(crate) use steps::Effort;
 use steps::{Next, Steps};
 
 /// First a probe of the next smaller number. If that is taken, or the search is thorough, a gallop from the simple end:

@@ -1,5 +1,4 @@
-//! Numbers of which only some are taken, by no rule that is known: how to tell that they are such, and the search for
-//! the least of them. Knows no cells.
+//! The search for the least of numbers of which only some are taken, by no rule that is known. Knows no cells.
 
 /// A search below a number that is known to be taken, in windows: runs of consecutive numbers.
 ///

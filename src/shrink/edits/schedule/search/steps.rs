@@ -1,5 +1,6 @@
 //! Distances at which another number may be taken below one that is. Knows no search.
 
+use super::signs::Signs;
 use crate::shrink::edits::select::divisor::common_divisor;
 
 /// How far a search goes if the next smaller number is not taken.
@@ -11,51 +12,6 @@ pub(crate) enum Effort {
     Steps,
     /// All steps, as for the only number there is.
     All,
-}
-
-/// What a search has learnt about the numbers that are taken.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Signs {
-    /// How many numbers were taken, of those whose greater ones were all taken as far as they were asked.
-    takes: u32,
-    /// How many numbers were taken although a greater one was not.
-    leaps: u32,
-}
-
-/// From this many numbers on, what is taken is no coincidence.
-const MANY_TAKES: u32 = 3;
-const MANY_LEAPS: u32 = 5;
-
-impl Signs {
-    /// A number was taken; by a leap if a greater one was not.
-    pub(super) fn add(&mut self, is_leap: bool) {
-        let count = if is_leap { &mut self.leaps } else { &mut self.takes };
-        *count += 1;
-    }
-
-    pub(crate) fn has_taken(self) -> bool {
-        self.takes + self.leaps > 0
-    }
-
-    /// Whether a number was taken although a greater one was not.
-    pub(crate) fn has_leapt(self) -> bool {
-        self.leaps > 0
-    }
-
-    /// Whether those that follow a rule are too many to be a coincidence.
-    pub(crate) fn is_explained(self) -> bool {
-        self.takes >= MANY_TAKES
-    }
-
-    /// Whether everything points to a bound.
-    pub(crate) fn is_bound(self) -> bool {
-        self.is_explained() && !self.has_leapt()
-    }
-
-    /// Whether numbers were taken as if by chance.
-    pub(crate) fn is_puzzling(self) -> bool {
-        self.leaps >= MANY_LEAPS
-    }
 }
 
 /// The steps of a search in their order: next to the best; then, behind a gallop, distances that many numbers divide, since
@@ -180,6 +136,19 @@ impl Steps {
         };
     }
 
+    /// A distance that many numbers divide: each in turn for the only number and where what is taken may repeat; otherwise
+    /// only the greatest that fits, which smaller ones divide.
+    fn round(&self, place: usize, best: u64) -> Option<u64> {
+        let most = if self.seeks_periods { best } else { best / 2 };
+        let is_there = match self.effort {
+            Effort::All => true,
+            _ if self.seeks_periods => place < PERIODS,
+            Effort::Steps if place == 0 => return ROUND.iter().rev().find(|step| **step <= most).copied(),
+            _ => false,
+        };
+        ROUND.get(place).filter(|step| is_there && **step <= most).copied()
+    }
+
     /// The next step below the best.
     pub(super) fn next(&mut self, best: u64, signs: Signs) -> Next {
         loop {
@@ -203,20 +172,13 @@ impl Steps {
                     }
                 }
                 StepKind::Round(place) => {
-                    let is_asked = self.effort == Effort::All || (self.seeks_periods && place < PERIODS);
-                    let most = if self.seeks_periods { best } else { best / 2 };
-                    match ROUND.get(place) {
-                        Some(step) if is_asked && !signs.is_bound() && *step <= most => {
-                            self.kind = StepKind::Round(place + 1);
-                            *step
-                        }
-                        _ => {
-                            self.kind = StepKind::parts(self.common, false);
-                            match self.common {
-                                common @ 2.. if signs.has_leapt() => common,
-                                _ => continue,
-                            }
-                        }
+                    let step = self.round(place, best).filter(|_| !signs.is_bound());
+                    self.kind =
+                        if step.is_some() { StepKind::Round(place + 1) } else { StepKind::parts(self.common, false) };
+                    match step {
+                        Some(step) => step,
+                        None if signs.has_leapt() && self.common > 1 => self.common,
+                        None => continue,
                     }
                 }
                 StepKind::Part { of, by, left, is_whole } => {
