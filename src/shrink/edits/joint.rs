@@ -96,34 +96,35 @@ impl Joint {
 
     fn next_position(&mut self, node: &Node, sites: &Sites) -> Option<Draft> {
         let window = WINDOW.min(sites.most() + FURTHEST);
-        while self.at.distance < window {
-            if self.at.place >= KINDS.len() {
-                self.at = Position { distance: self.at.distance + 1, ..Position::default() };
+        let mut at = self.at;
+        while at.distance < window {
+            if at.place >= KINDS.len() {
+                at = Position { distance: at.distance + 1, ..Position::default() };
                 continue;
             }
-            let (kind, has_paid) = self.memory.kind(self.at.place);
+            let (kind, has_paid) = self.memory.kind(at.place);
             let (first, second, further) = KINDS[kind];
             let further = if has_paid { 0 } else { further };
-            let variants = Sites::variants(first, second);
-            let is_near_enough = self.at.distance >= further && self.at.distance - further < sites.repairs(second);
-            if !is_near_enough || self.at.site >= sites.count(first) {
-                self.at = Position { place: self.at.place + 1, site: 0, variant: 0, ..self.at };
-                continue;
+            let is_near_enough = at.distance >= further && at.distance - further < sites.repairs(second);
+            let (count, variants) = (sites.count(first), Sites::variants(first, second));
+            while is_near_enough && at.site < count {
+                if let Some(site) = sites.site(node, first, at.site) {
+                    while at.variant < variants {
+                        at.variant += 1;
+                        let near = (at.variant - 1, at.distance - further + 1);
+                        if let Some(change) = sites.change(node, first, second, &site, near)
+                            && let Some(draft) = change.draft(node, &sites.groups)
+                        {
+                            (self.at, self.last) = (at, Some((kind, change)));
+                            return Some(draft);
+                        }
+                    }
+                }
+                (at.site, at.variant) = (at.site + 1, 0);
             }
-            if self.at.variant >= variants {
-                self.at = Position { site: self.at.site + 1, variant: 0, ..self.at };
-                continue;
-            }
-            let (site, variant) = (self.at.site, self.at.variant);
-            self.at.variant += 1;
-            let distance = self.at.distance - further + 1;
-            if let Some(change) = sites.change(node, first, second, site, variant, distance)
-                && let Some(draft) = change.draft(node, &sites.groups)
-            {
-                self.last = Some((kind, change));
-                return Some(draft);
-            }
+            (at.place, at.site, at.variant) = (at.place + 1, 0, 0);
         }
+        self.at = at;
         None
     }
 }

@@ -23,8 +23,18 @@ struct Part {
     number: usize,
 }
 
+/// Where a primary edit is made, and which cells it is about.
+#[derive(Clone)]
+pub(super) struct Site {
+    number: usize,
+    primary: Primary,
+    here: Range<usize>,
+}
+
 pub(super) struct Sites {
     numbers: Vec<usize>,
+    /// Those that are not at their simplest.
+    positive: Vec<usize>,
     pub(super) groups: Vec<Parts>,
     parts: Vec<Part>,
     lists: Vec<usize>,
@@ -83,14 +93,15 @@ impl Sites {
         keep_last(&mut lists);
         keep_last(&mut arms);
         keep_last(&mut terms);
-        Sites { numbers, groups, parts, lists, arms, terms }
+        let positive = numbers.iter().copied().filter(|at| node.key(*at) > 0).collect();
+        Sites { numbers, positive, groups, parts, lists, arms, terms }
     }
 
     /// How many sites a primary edit has.
     pub(super) fn count(&self, first: First) -> usize {
         match first {
             First::Part | First::Exchanged => self.parts.len(),
-            First::ToSimplest | First::Half | First::Nearer => self.numbers.len(),
+            First::ToSimplest | First::Half | First::Nearer => self.positive.len(),
             First::Arm => self.arms.len(),
             First::Hoist => self.terms.len(),
         }
@@ -129,21 +140,26 @@ impl Sites {
         }
     }
 
-    /// The pair of a primary edit at a site, and a repair so far from it.
+    /// A primary edit at a site, if it has one there.
+    pub(super) fn site(&self, node: &Node, first: First, number: usize) -> Option<Site> {
+        // Among parts the last ones come first: they are the ones on which least depends.
+        let is_part = matches!(first, First::Part | First::Exchanged);
+        let number = if is_part { self.parts.len() - 1 - number } else { number };
+        let primary = self.primary(node, first, number)?;
+        Some(Site { number, primary, here: primary.range(&self.groups) })
+    }
+
+    /// The pair of a primary edit, and a repair so far from it.
     pub(super) fn change(
         &self,
         node: &Node,
         first: First,
         second: Second,
-        site: usize,
-        variant: usize,
-        distance: usize,
+        site: &Site,
+        (variant, distance): (usize, usize),
     ) -> Option<Pair> {
         let (is_before, variant) = (variant % 2 == 1, variant / 2);
-        // Among parts the last ones come first: they are the ones on which least depends.
-        let site = if matches!(first, First::Part | First::Exchanged) { self.parts.len() - 1 - site } else { site };
-        let primary = self.primary(node, first, site)?;
-        let here = primary.range(&self.groups);
+        let Site { number: site, primary, here } = site.clone();
         let near = |sites: &[usize], here: &Range<usize>| neighbour(sites, here, is_before, distance);
         let repair = match second {
             Second::Part => {
@@ -240,7 +256,7 @@ impl Sites {
                 Primary::Exchanged { at: self.groups[group].at, first: number }
             }
             First::ToSimplest | First::Half | First::Nearer => {
-                let at = self.numbers[site];
+                let at = self.positive[site];
                 let leaf = node.number(at)?;
                 let far = leaf.value().unsigned_abs();
                 let by = match first {
@@ -251,7 +267,7 @@ impl Sites {
                 let is_repeated = first != First::ToSimplest && by == far || first == First::Half && by == 1;
                 // How far characters lie apart means nothing.
                 let is_distance = first == First::ToSimplest || leaf.span().is_none();
-                if leaf.key == 0 || by == 0 || is_repeated || !is_distance {
+                if by == 0 || is_repeated || !is_distance {
                     return None;
                 }
                 Primary::Number { at, by }
