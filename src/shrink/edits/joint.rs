@@ -95,7 +95,7 @@ impl Joint {
     }
 
     fn next_position(&mut self, node: &Node, sites: &Sites) -> Option<Draft> {
-        let window = WINDOW.min(sites.most() + FURTHEST);
+        let window = WINDOW.min(sites.reaches.into_iter().max().unwrap_or_default() + FURTHEST);
         let mut at = self.at;
         while at.distance < window {
             if at.place >= KINDS.len() {
@@ -105,11 +105,10 @@ impl Joint {
             let (kind, has_paid) = self.memory.kind(at.place);
             let (first, second, further) = KINDS[kind];
             let further = if has_paid { 0 } else { further };
-            let is_near_enough = at.distance >= further && at.distance - further < sites.repairs(second);
-            let (count, variants) = (sites.count(first), Sites::variants(first, second));
-            while is_near_enough && at.site < count {
+            let is_near_enough = at.distance >= further && at.distance - further < sites.reaches[kind];
+            while is_near_enough && at.site < sites.count(first) {
                 if let Some(site) = sites.site(node, first, at.site) {
-                    while at.variant < variants {
+                    while at.variant < Sites::variants(first, second) {
                         at.variant += 1;
                         let near = (at.variant - 1, at.distance - further + 1);
                         if let Some(change) = sites.change(node, first, second, &site, near)

@@ -2,12 +2,13 @@
 //! stand for all.
 
 use super::edit::{Gone, Pair, Primary, Repair, To, are_equal};
-use super::kinds::{AMOUNTS, First, Second};
+use super::kinds::{AMOUNTS, First, KINDS, Second};
 use crate::choices::{Cell, Frame, LeafKind};
 use crate::shrink::edits::select::divisor::common_divisor;
 use crate::shrink::edits::select::parts::Parts;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
+use core::array;
 use core::ops::Range;
 
 /// The most sites of a kind: the last ones.
@@ -25,7 +26,7 @@ struct Part {
 
 /// Where a primary edit is made, and which cells it is about.
 #[derive(Clone)]
-pub(super) struct Site {
+pub(super) struct PrimarySite {
     number: usize,
     primary: Primary,
     here: Range<usize>,
@@ -41,6 +42,7 @@ pub(super) struct Sites {
     arms: Vec<usize>,
     /// Terms, each with the nearest one around it.
     terms: Vec<(usize, usize)>,
+    pub(super) reaches: [usize; KINDS.len()],
 }
 
 fn keep_last<T>(things: &mut Vec<T>) {
@@ -94,7 +96,9 @@ impl Sites {
         keep_last(&mut arms);
         keep_last(&mut terms);
         let positive = numbers.iter().copied().filter(|at| node.key(*at) > 0).collect();
-        Sites { numbers, positive, groups, parts, lists, arms, terms }
+        let mut sites = Sites { numbers, positive, groups, parts, lists, arms, terms, reaches: [0; KINDS.len()] };
+        sites.reaches = sites.reaches();
+        sites
     }
 
     /// How many sites a primary edit has.
@@ -107,21 +111,18 @@ impl Sites {
         }
     }
 
-    /// How many sites a repair has.
-    pub(super) fn repairs(&self, second: Second) -> usize {
-        match second {
-            Second::Part => self.parts.len(),
-            Second::Exchanged => self.longest(),
-            Second::Longer | Second::Into => self.lists.len(),
-            Second::Arm => self.arms.len(),
+    /// How far apart the two sites of each kind of pairs may be: 0 if there are no two.
+    fn reaches(&self) -> [usize; KINDS.len()] {
+        array::from_fn(|kind| match KINDS[kind] {
+            (first, ..) if self.count(first) == 0 => 0,
+            (_, Second::Part, _) => self.parts.len(),
+            (_, Second::Exchanged, _) => self.longest(),
+            (_, Second::Longer | Second::Into, _) => self.lists.len(),
+            (_, Second::Arm, _) => self.arms.len(),
+            // A number is not beside itself.
+            (First::ToSimplest | First::Half | First::Nearer, ..) => self.numbers.len() - 1,
             _ => self.numbers.len(),
-        }
-    }
-
-    /// The most sites of any repair: none is further away than that.
-    pub(super) fn most(&self) -> usize {
-        let counts = [self.longest(), self.parts.len(), self.lists.len(), self.arms.len(), self.numbers.len()];
-        counts.into_iter().max().unwrap_or_default()
+        })
     }
 
     /// The most parts of a list or loop.
@@ -141,12 +142,12 @@ impl Sites {
     }
 
     /// A primary edit at a site, if it has one there.
-    pub(super) fn site(&self, node: &Node, first: First, number: usize) -> Option<Site> {
+    pub(super) fn site(&self, node: &Node, first: First, number: usize) -> Option<PrimarySite> {
         // Among parts the last ones come first: they are the ones on which least depends.
         let is_part = matches!(first, First::Part | First::Exchanged);
         let number = if is_part { self.parts.len() - 1 - number } else { number };
         let primary = self.primary(node, first, number)?;
-        Some(Site { number, primary, here: primary.range(&self.groups) })
+        Some(PrimarySite { number, primary, here: primary.range(&self.groups) })
     }
 
     /// The pair of a primary edit, and a repair so far from it.
@@ -155,11 +156,11 @@ impl Sites {
         node: &Node,
         first: First,
         second: Second,
-        site: &Site,
+        site: &PrimarySite,
         (variant, distance): (usize, usize),
     ) -> Option<Pair> {
         let (is_before, variant) = (variant % 2 == 1, variant / 2);
-        let Site { number: site, primary, here } = site.clone();
+        let PrimarySite { number: site, primary, here } = site.clone();
         let near = |sites: &[usize], here: &Range<usize>| neighbour(sites, here, is_before, distance);
         let repair = match second {
             Second::Part => {
