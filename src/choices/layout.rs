@@ -139,7 +139,8 @@ pub(crate) struct Marks {
 
 impl Marks {
     pub(crate) fn of(cells: &[Cell], layout: &Layout) -> Marks {
-        let (mut lists, mut marks) = (Vec::new(), Vec::new());
+        let is_mark = |cell: &&Cell| matches!(cell, Cell::Mark);
+        let (mut lists, mut marks) = (Vec::new(), Vec::with_capacity(cells.iter().filter(is_mark).count()));
         for (open, _) in cells.iter().enumerate().filter(|(_, cell)| cell.opens(Frame::List)) {
             let begin = marks.len();
             layout.add_marks(cells, open, &mut marks);

@@ -95,7 +95,7 @@ impl Joint {
     }
 
     fn next_position(&mut self, node: &Node, sites: &Sites) -> Option<Draft> {
-        let window = WINDOW.min(sites.reaches.into_iter().max().unwrap_or_default() + FURTHEST);
+        let window = WINDOW.min(sites.furthest + FURTHEST);
         let mut at = self.at;
         while at.distance < window {
             if at.place >= KINDS.len() {

@@ -86,11 +86,13 @@ fn in_pairs(node: &Node, parts: &mut Vec<Range<usize>>) {
 
 /// Each two places of what stands in this frame, turned in all ways.
 fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
+    if at > 0 && node.opening(at - 1).is_none() {
+        return None;
+    }
     let mut parts = siblings(node, at);
     in_pairs(node, &mut parts);
-    let is_frame = at == 0 || node.opening(at - 1).is_some();
     // A single part has no other to compare with.
-    if !is_frame || !matches!(parts.len(), 2..=MOST_PARTS) {
+    if !matches!(parts.len(), 2..=MOST_PARTS) {
         return None;
     }
     let (width, turns) = (parts[0].len(), TURNS.len());

@@ -126,6 +126,10 @@ fn next(node: &Node, scope: usize, step: &mut Step) -> Option<Draft> {
         return None;
     }
     let parts = siblings(node, scope);
+    // A part alone has nothing to change places with.
+    if parts.len() < 2 {
+        return None;
+    }
     let (count, compare) = (parts.len(), compare_in(step.is_thorough, cells, &parts));
     let nexts = behind_next(cells, &parts, compare);
     let are_moved = step.is_thorough && count <= MOST_MOVED;

@@ -8,7 +8,6 @@ use crate::shrink::edits::select::divisor::common_divisor;
 use crate::shrink::edits::select::parts::Parts;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
-use core::array;
 use core::ops::Range;
 
 /// The most sites of a kind: the last ones.
@@ -25,7 +24,6 @@ struct Part {
 }
 
 /// Where a primary edit is made, and which cells it is about.
-#[derive(Clone)]
 pub(super) struct PrimarySite {
     number: usize,
     primary: Primary,
@@ -42,7 +40,9 @@ pub(super) struct Sites {
     arms: Vec<usize>,
     /// Terms, each with the nearest one around it.
     terms: Vec<(usize, usize)>,
+    /// How far apart the two sites of each kind of pairs may be, 0 if there are no two; and the most of these.
     pub(super) reaches: [usize; KINDS.len()],
+    pub(super) furthest: usize,
 }
 
 fn keep_last<T>(things: &mut Vec<T>) {
@@ -96,8 +96,12 @@ impl Sites {
         keep_last(&mut arms);
         keep_last(&mut terms);
         let positive = numbers.iter().copied().filter(|at| node.key(*at) > 0).collect();
-        let mut sites = Sites { numbers, positive, groups, parts, lists, arms, terms, reaches: [0; KINDS.len()] };
-        sites.reaches = sites.reaches();
+        let (reaches, furthest) = ([0; KINDS.len()], 0);
+        let mut sites = Sites { numbers, positive, groups, parts, lists, arms, terms, reaches, furthest };
+        for (kind, (first, second, _)) in KINDS.iter().enumerate() {
+            sites.reaches[kind] = sites.reach(*first, *second);
+            sites.furthest = sites.furthest.max(sites.reaches[kind]);
+        }
         sites
     }
 
@@ -111,18 +115,17 @@ impl Sites {
         }
     }
 
-    /// How far apart the two sites of each kind of pairs may be: 0 if there are no two.
-    fn reaches(&self) -> [usize; KINDS.len()] {
-        array::from_fn(|kind| match KINDS[kind] {
-            (first, ..) if self.count(first) == 0 => 0,
-            (_, Second::Part, _) => self.parts.len(),
-            (_, Second::Exchanged, _) => self.longest(),
-            (_, Second::Longer | Second::Into, _) => self.lists.len(),
-            (_, Second::Arm, _) => self.arms.len(),
+    fn reach(&self, first: First, second: Second) -> usize {
+        match (first, second) {
+            _ if self.count(first) == 0 => 0,
+            (_, Second::Part) => self.parts.len(),
+            (_, Second::Exchanged) => self.longest(),
+            (_, Second::Longer | Second::Into) => self.lists.len(),
+            (_, Second::Arm) => self.arms.len(),
             // A number is not beside itself.
-            (First::ToSimplest | First::Half | First::Nearer, ..) => self.numbers.len() - 1,
+            (First::ToSimplest | First::Half | First::Nearer, _) => self.numbers.len() - 1,
             _ => self.numbers.len(),
-        })
+        }
     }
 
     /// The most parts of a list or loop.
@@ -160,7 +163,7 @@ impl Sites {
         (variant, distance): (usize, usize),
     ) -> Option<Pair> {
         let (is_before, variant) = (variant % 2 == 1, variant / 2);
-        let PrimarySite { number: site, primary, here } = site.clone();
+        let (site, primary, here) = (site.number, site.primary, &site.here);
         let near = |sites: &[usize], here: &Range<usize>| neighbour(sites, here, is_before, distance);
         let repair = match second {
             Second::Part => {
@@ -173,12 +176,12 @@ impl Sites {
                 Repair::Exchanged { at: self.groups[group].at, first }
             }
             Second::Arm => {
-                let at = near(&self.arms, &here)?;
+                let at = near(&self.arms, here)?;
                 Repair::Key { at, key: node.cells()[here.start].leaf()?.key }
             }
             Second::Longer | Second::Into => {
                 let at = match variant % 2 {
-                    0 => near(&self.lists, &here)?,
+                    0 => near(&self.lists, here)?,
                     _ if is_before => self.list_around(node, site, distance)?,
                     _ => return None,
                 };
@@ -187,10 +190,10 @@ impl Sites {
                     _ => Repair::Into { at, is_first: variant / 2 == 1 },
                 }
             }
-            Second::InInverse => Repair::Number { at: near(&self.numbers, &here)?, what: To::InInverse },
-            Second::AllFurthest => Repair::All { at: near(&self.numbers, &here)?, what: To::Furthest },
+            Second::InInverse => Repair::Number { at: near(&self.numbers, here)?, what: To::InInverse },
+            Second::AllFurthest => Repair::All { at: near(&self.numbers, here)?, what: To::Furthest },
             Second::InProportion => {
-                let at = near(&self.numbers, &here)?;
+                let at = near(&self.numbers, here)?;
                 let Primary::Number { at: lowered, .. } = primary else { return None };
                 let by = match first {
                     First::ToSimplest => above_smallest_proportion(node, lowered, at)?,
@@ -200,7 +203,7 @@ impl Sites {
                 return Some(Pair { primary, repair: Repair::Number { at, what: To::InProportion } });
             }
             Second::Up | Second::Down => {
-                let (at, amount) = (near(&self.numbers, &here)?, Gone { amount: variant });
+                let (at, amount) = (near(&self.numbers, here)?, Gone { amount: variant });
                 primary.amount(node, &self.groups, amount)?;
                 // How far characters lie apart means nothing.
                 if node.number(at)?.span().is_some() {
@@ -210,8 +213,10 @@ impl Sites {
             }
             Second::OneUp | Second::OneDown | Second::Furthest | Second::Simplest => {
                 // From a part, also beside its list.
-                let here = if variant == 1 { self.group_of(site) } else { here };
-                let at = near(&self.numbers, &here)?;
+                let at = match variant {
+                    1 => near(&self.numbers, &self.group_of(site))?,
+                    _ => near(&self.numbers, here)?,
+                };
                 let what = match (second, first) {
                     (Second::OneUp, First::Part) => To::UpByCount,
                     (Second::OneUp, _) => To::By(1),

@@ -97,6 +97,6 @@ impl Rows {
 
     /// All of them, in order.
     pub(crate) fn iter(self) -> impl Iterator<Item = usize> {
-        (0..u64::BITS as usize).filter(move |number| self.has(*number))
+        core::iter::successors(self.first_from(0), move |number| self.first_from(number + 1))
     }
 }
