@@ -1,14 +1,19 @@
 //! A bounded set of hashes, each with marks: when it is full, the oldest are forgotten first. The latest changes can be
 //! undone. Knows nothing of what the hashes stand for.
 
-use alloc::collections::{BTreeMap, VecDeque};
+use alloc::collections::VecDeque;
+use alloc::vec;
+use alloc::vec::Vec;
 
 #[cfg_attr(test, derive(Clone))]
 pub(crate) struct SeenHashes {
-    /// The marks of each hash, as bits; at least one.
-    marks: BTreeMap<u64, u8>,
-    /// The hashes in the order in which they came.
-    order: VecDeque<u64>,
+    // A table of our own, since every candidate is looked for here twice: with a `BTreeMap` searches execute up to a
+    // tenth more instructions.
+    /// The hashes in the order in which they came, and the number of the first one.
+    order: VecDeque<SeenHash>,
+    first: usize,
+    /// For each bucket the number of its latest hash: there is none if it is less than that of the first one.
+    latest: Vec<usize>,
     /// The most hashes.
     most: usize,
     /// Whether changes may be undone later.
@@ -19,6 +24,15 @@ pub(crate) struct SeenHashes {
     settled: usize,
 }
 
+/// A hash, its marks as bits, and the number of the one before it in its bucket.
+#[derive(Clone, Copy)]
+#[cfg_attr(test, derive(Debug, PartialEq))]
+struct SeenHash {
+    hash: u64,
+    marks: u8,
+    before: usize,
+}
+
 /// A hash that got a mark.
 #[derive(Clone, Copy)]
 struct Marked {
@@ -26,43 +40,77 @@ struct Marked {
     /// The marks that it had, if it was there.
     before: Option<u8>,
     /// What was forgotten for it.
-    forgotten: Option<(u64, u8)>,
+    forgotten: Option<SeenHash>,
 }
+
+/// How many buckets there are at first. It is always a power of two.
+const BUCKETS: usize = 64;
 
 impl SeenHashes {
     pub(crate) fn new(most: usize, keeps_changes: bool) -> SeenHashes {
-        let (marks, order, changes) = (BTreeMap::new(), VecDeque::new(), VecDeque::new());
-        SeenHashes { marks, order, most, keeps_changes, changes, settled: 0 }
+        let (order, latest, changes) = (VecDeque::with_capacity(BUCKETS), vec![0; BUCKETS], VecDeque::new());
+        SeenHashes { order, first: 1, latest, most, keeps_changes, changes, settled: 0 }
     }
 
     /// The marks of a hash: 0 if it is not there.
     #[cfg(test)]
     pub(crate) fn marks(&self, hash: u64) -> u8 {
-        self.marks.get(&hash).copied().unwrap_or(0)
+        self.place(hash).map_or(0, |at| self.order[at].marks)
+    }
+
+    fn bucket(&self, hash: u64) -> usize {
+        hash as usize & (self.latest.len() - 1)
+    }
+
+    /// Where a hash stands in the order.
+    fn place(&self, hash: u64) -> Option<usize> {
+        let mut number = self.latest[self.bucket(hash)];
+        while number >= self.first {
+            let seen = &self.order[number - self.first];
+            if seen.hash == hash {
+                return Some(number - self.first);
+            }
+            number = seen.before;
+        }
+        None
     }
 
     /// Adds a mark to a hash. Returns the marks that it had: 0 if it was not there.
     pub(crate) fn mark(&mut self, hash: u64, mark: u8) -> u8 {
-        if self.most == 0 {
-            return 0;
-        }
-        let marks = self.marks.entry(hash).or_default();
-        let before = *marks;
-        *marks |= mark;
-        if *marks == before {
+        let (place, mut forgotten) = (self.place(hash), None);
+        let before = place.map_or(0, |at| self.order[at].marks);
+        if before | mark == before || self.most == 0 {
             return before;
         }
-        let mut forgotten = None;
-        if before == 0 {
-            if self.order.len() == self.most {
-                forgotten = self.order.pop_front().and_then(|oldest| self.marks.remove_entry(&oldest));
+        match place {
+            Some(at) => self.order[at].marks |= mark,
+            None => {
+                if self.order.len() == self.most {
+                    forgotten = self.order.pop_front();
+                    self.first += 1;
+                } else if self.order.len() == self.latest.len() {
+                    self.spread();
+                }
+                self.order.push_back(SeenHash { hash, marks: mark, before: 0 });
+                self.link(self.order.len() - 1);
             }
-            self.order.push_back(hash);
         }
         if self.keeps_changes {
-            self.changes.push_back(Marked { hash, before: (before != 0).then_some(before), forgotten });
+            self.changes.push_back(Marked { hash, before: place.map(|_| before), forgotten });
         }
         before
+    }
+
+    /// Puts what came as this one into its bucket.
+    fn link(&mut self, at: usize) {
+        let bucket = self.bucket(self.order[at].hash);
+        self.order[at].before = core::mem::replace(&mut self.latest[bucket], self.first + at);
+    }
+
+    /// Makes four times as many buckets. Nothing was forgotten yet that could come back.
+    fn spread(&mut self) {
+        self.latest = vec![0; 4 * self.latest.len()];
+        (0..self.order.len()).for_each(|at| self.link(at));
     }
 
     /// A point to go back to.
@@ -81,16 +129,16 @@ impl SeenHashes {
         while self.point() > point
             && let Some(Marked { hash, before, forgotten }) = self.changes.pop_back()
         {
-            match before {
-                Some(before) => _ = self.marks.insert(hash, before),
-                None => {
-                    self.marks.remove(&hash);
-                    self.order.pop_back();
+            match (before, self.place(hash)) {
+                (Some(before), Some(at)) => self.order[at].marks = before,
+                _ => {
+                    let bucket = self.bucket(hash);
+                    self.latest[bucket] = self.order.pop_back().map_or(0, |latest| latest.before);
                 }
             }
-            if let Some((oldest, marks)) = forgotten {
-                self.marks.insert(oldest, marks);
+            if let Some(oldest) = forgotten {
                 self.order.push_front(oldest);
+                self.first -= 1;
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Tests of `seen`.
 
 use super::*;
-use alloc::vec::Vec;
+use alloc::collections::BTreeMap;
 
 #[test]
 fn what_came_since_a_point_is_taken_back_and_nothing_else() {
