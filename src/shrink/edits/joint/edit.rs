@@ -225,7 +225,9 @@ impl Edit {
             }
             return is_smaller.then_some(draft);
         }
-        let mut cells = node.cells().to_vec();
+        let added = self.inserted.as_ref().map_or(0, |(_, inserted)| inserted.len());
+        let mut cells = Vec::with_capacity(node.cells().len() + added);
+        cells.extend_from_slice(node.cells());
         for (at, key) in &self.keys {
             set_key(&mut cells, *at, *key);
         }
@@ -247,6 +249,11 @@ impl Edit {
 
 impl Pair {
     pub(super) fn draft(&self, node: &Node, groups: &[Parts]) -> Option<Draft> {
+        // First, since there is often none.
+        let key = match self.repair {
+            Repair::Number { at, what } | Repair::All { at, what } => self.key(node, groups, at, what)?,
+            _ => 0,
+        };
         let mut edit = Edit::default();
         match self.primary {
             Primary::Part { at, first, count } => edit.remove(node, group(groups, at)?, first, count)?,
@@ -287,9 +294,8 @@ impl Pair {
                 edit.inserted = Some((if is_first { at + 1 } else { node.close(at) }, moved));
             }
             Repair::Exchanged { at, first } => edit.exchange(node, group(groups, at)?, first)?,
-            Repair::Number { at, what } => edit.keys.push((at, self.key(node, groups, at, what)?)),
-            Repair::All { at, what } => {
-                let key = self.key(node, groups, at, what)?;
+            Repair::Number { at, .. } => edit.keys.push((at, key)),
+            Repair::All { at, .. } => {
                 let list = node.list_around(at)?;
                 let is_left = |at: &usize| !edit.cuts.iter().any(|cut| cut.contains(at));
                 let equal: Vec<usize> =

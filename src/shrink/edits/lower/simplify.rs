@@ -228,6 +228,9 @@ fn renumbered(node: &Node, range: Range<usize>, in_their_order: bool) -> Option<
     }
     let numbers = range.filter(|at| node.number(*at).is_some());
     let mut numbers: Vec<NumberInList> = numbers.map(|at| (likeness(&node.cells()[at]), node.value(at), at)).collect();
+    if numbers.len() < MANY {
+        return None;
+    }
     sort_by(&mut numbers, &NumberInList::cmp);
     let (mut keys, mut are_many) = (Vec::new(), false);
     for alike in numbers.chunk_by(|one, other| one.0 == other.0) {
