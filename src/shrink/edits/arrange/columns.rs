@@ -38,7 +38,7 @@ fn other_side(leaf: &Leaf) -> Option<u64> {
     leaf.key_of_value(-leaf.value())
 }
 
-/// Two places turned in all parts, if the parts are alike and the first one that changes becomes simpler.
+/// Two places turned in all parts, which are of one length, if these are alike and the first one that changes becomes simpler.
 fn turned(node: &Node, parts: &[Range<usize>], (first, second): (usize, usize), turn: Turn) -> Option<Draft> {
     let like = node.number(parts[0].start + first)?;
     if second < first || (second == first && matches!(turn, Turn::Right)) {
@@ -48,7 +48,7 @@ fn turned(node: &Node, parts: &[Range<usize>], (first, second): (usize, usize), 
     let mut is_simpler = None;
     for part in parts {
         let (one, other) = node.numbers(part.start + first, part.start + second)?;
-        if part.len() != parts[0].len() || !one.is_drawn_as(like) || !other.is_drawn_as(like) {
+        if !one.is_drawn_as(like) || !other.is_drawn_as(like) {
             return None;
         }
         let keys = match turn {
@@ -96,6 +96,9 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
         return None;
     }
     let (width, turns) = (parts[0].len(), TURNS.len());
+    if parts.iter().any(|part| part.len() != width) {
+        return None;
+    }
     step.each((width * width).min(MOST_PAIRS) * turns, &|number| {
         let pair = number / turns;
         turned(node, &parts, (pair / width, pair % width), TURNS[number % turns])

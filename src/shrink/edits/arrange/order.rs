@@ -105,7 +105,7 @@ pub(crate) fn settled(node: &Node, cells: &[Cell]) -> Option<Vec<Cell>> {
             continue;
         }
         let parts = siblings(node, at);
-        if !is_sorted(cells, &parts, compare) {
+        if parts.len() > 1 && !is_sorted(cells, &parts, compare) {
             settled = Some(sorted(cells, &parts, compare));
         }
     }
