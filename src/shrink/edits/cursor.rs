@@ -18,9 +18,8 @@ pub(crate) struct Cursor {
     number: usize,
     edits: Option<Box<dyn Edits>>,
     course: Course,
-    /// The kinds that the node at hand had when it was last asked, and the rows that need no others.
+    /// The kinds that the node at hand had when it was last asked.
     there: Kinds,
-    fitting: Rows,
     /// The rows that have tried everything on this node without success.
     exhausted: Rows,
     /// Those that have done so in a thorough course.
@@ -50,7 +49,6 @@ impl Cursor {
             edits: None,
             course,
             there: Kinds::NONE,
-            fitting: Rows::NONE,
             exhausted: Rows::NONE,
             proven: Rows::NONE,
             resting: Rows::NONE,
@@ -150,17 +148,10 @@ impl Cursor {
         if let Some(edits) = &self.edits {
             edits.tell(&mut self.before.paid);
         }
-        let there = node.kinds().and(self.course.kinds());
-        if there != self.there {
-            (self.there, self.fitting) = (there, Rows::NONE);
-            for (number, row) in ROWS.iter().enumerate() {
-                if there.has(row.needs) {
-                    self.fitting.add(number);
-                }
-            }
-        }
-        let left = self.fitting.without(self.exhausted).without(self.resting).without(self.off);
-        self.number = left.first_from(number).unwrap_or(ROWS.len());
+        let left_out = self.exhausted.and(self.resting).and(self.off);
+        self.there = node.kinds().and(self.course.kinds());
+        let has_something = |number: &usize| !left_out.has(*number) && self.there.has(ROWS[*number].needs);
+        self.number = (number..ROWS.len()).find(has_something).unwrap_or(ROWS.len());
         self.edits = ROWS.get(self.number).map(Row::begin);
         if let Some(edits) = &mut self.edits {
             edits.start(node, &self.before);

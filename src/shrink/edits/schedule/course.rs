@@ -90,7 +90,7 @@ impl Rows {
     }
 
     /// The first of them from this number on.
-    pub(crate) fn first_from(self, number: usize) -> Option<usize> {
+    fn first_from(self, number: usize) -> Option<usize> {
         let left = self.0 & (u64::MAX << number);
         (left != 0).then_some(left.trailing_zeros() as usize)
     }
