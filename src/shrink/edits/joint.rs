@@ -108,7 +108,8 @@ impl Joint {
             let is_near_enough = at.distance >= further && at.distance - further < sites.reaches[kind];
             while is_near_enough && at.site < sites.count(first) {
                 if let Some(site) = sites.site(node, first, at.site) {
-                    while at.variant < Sites::variants(first, second) {
+                    let variants = Sites::variants(node, first, second, &site);
+                    while at.variant < variants {
                         at.variant += 1;
                         let near = (at.variant - 1, at.distance - further + 1);
                         if let Some(change) = sites.change(node, first, second, &site, near)

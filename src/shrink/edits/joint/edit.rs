@@ -120,7 +120,7 @@ impl Primary {
             Primary::Part { at, first, count } => {
                 let parts = group(groups, at)?;
                 let each = parts.all.get(first..first + count)?.iter();
-                each.map(|part| value_in(node, part.clone(), gone.amount)).sum()
+                each.map(|part| values_in(node, part.clone()).nth(gone.amount)).sum()
             }
             Primary::Number { at, by } => Some(node.number(at)?.value().signum() * by as i128),
             Primary::Key { .. } | Primary::Hoist { .. } | Primary::Exchanged { .. } => None,
@@ -153,10 +153,9 @@ pub(super) fn are_equal(node: &Node, one: usize, other: usize) -> bool {
     matches!(node.numbers(one, other), Some((one, other)) if one.key == other.key && one.is_like(other))
 }
 
-/// The value of one of the first numbers of a part that are not zero.
-fn value_in(node: &Node, part: Range<usize>, number: usize) -> Option<i128> {
-    let values = part.filter(|at| node.number(*at).is_some()).map(|at| node.value(at));
-    values.filter(|value| *value != 0).take(AMOUNTS).nth(number)
+/// The values of the first numbers of a part that are not zero.
+pub(super) fn values_in(node: &Node, part: Range<usize>) -> impl Iterator<Item = i128> {
+    part.map(|at| node.value(at)).filter(|value| *value != 0).take(AMOUNTS)
 }
 
 /// What is done to the cells of a node.

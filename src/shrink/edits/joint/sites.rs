@@ -1,8 +1,8 @@
 //! Where a node has something to edit, and which pairs of sites are near each other. Of many equal sites in a row two
 //! stand for all.
 
-use super::edit::{Gone, Pair, Primary, Repair, To, are_equal};
-use super::kinds::{AMOUNTS, First, KINDS, Second};
+use super::edit::{Gone, Pair, Primary, Repair, To, are_equal, values_in};
+use super::kinds::{First, KINDS, Second};
 use crate::choices::{Cell, Frame, LeafKind};
 use crate::shrink::edits::select::divisor::common_divisor;
 use crate::shrink::edits::select::parts::Parts;
@@ -134,10 +134,10 @@ impl Sites {
     }
 
     /// How many pairs there are at most for a site and a distance.
-    pub(super) fn variants(first: First, second: Second) -> usize {
+    pub(super) fn variants(node: &Node, first: First, second: Second, site: &PrimarySite) -> usize {
         match (first, second) {
             (First::Part, Second::Part) => 1,
-            (First::Part, Second::Up | Second::Down) => 2 * AMOUNTS,
+            (First::Part, Second::Up | Second::Down) => 2 * values_in(node, site.here.clone()).count(),
             (First::Part, Second::OneUp | Second::OneDown | Second::Furthest | Second::Longer) => 4,
             (First::Part, Second::Into) => 8,
             _ => 2,
@@ -204,7 +204,6 @@ impl Sites {
             }
             Second::Up | Second::Down => {
                 let (at, amount) = (near(&self.numbers, here)?, Gone { amount: variant });
-                primary.amount(node, &self.groups, amount)?;
                 // How far characters lie apart means nothing.
                 if node.number(at)?.span().is_some() {
                     return None;
