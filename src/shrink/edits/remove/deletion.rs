@@ -4,8 +4,9 @@
 //!
 //! In the end, runs of a few sizes behind the first element: a length may have to be one more than a number of blocks.
 //!
-//! In a long list, single elements come after parts of it: each part alone, then all but that part, then smaller parts.
-//! This is the ddmin of Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input", 2002.
+//! In a long list, parts of it are tried alone before single elements go: quarters, then smaller parts. These are the subsets
+//! of the ddmin of Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input", 2002; runs stand for its
+//! complements.
 
 use crate::shrink::edits::lower::simplify::alike;
 use crate::shrink::edits::row::Edits;
@@ -30,10 +31,8 @@ pub(crate) struct Delete {
 enum DeletionStage {
     #[default]
     Find,
-    /// The size of the parts of a long list, and up to where they are still to be looked at: each alone, …
+    /// The size of the parts of a long list that are tried alone, and up to where they are still to be looked at.
     Alone(usize, usize),
-    /// … and then all but each.
-    Without(usize, usize),
     /// How many elements are still to be looked at, and how many of them go at once.
     Runs(usize, RunLength),
     /// Runs of two at once, where one alone was not taken.
@@ -60,8 +59,6 @@ const MANY: usize = 24;
 const MANY_LEFT: usize = 100;
 /// How many parts of a long list are tried alone.
 const MOST_PARTS: usize = 64;
-/// The smallest part of a long list.
-const SMALLEST: usize = 2;
 
 impl Edits for Delete {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
@@ -80,33 +77,18 @@ impl Edits for Delete {
                     let is_long = !course.is_thorough() && marks.len() >= LONG;
                     self.stage = if is_long { DeletionStage::Alone(marks.len() / 4, marks.len()) } else { by_runs };
                 }
-                DeletionStage::Alone(size, _) | DeletionStage::Without(size, _)
-                    if *size < SMALLEST || marks.len() < LONG =>
-                {
+                // Where so many parts did not do alone, smaller ones hardly will.
+                DeletionStage::Alone(size, _) if marks.len() > *size * MOST_PARTS || marks.len() < LONG => {
                     self.stage = by_runs;
+                }
+                DeletionStage::Alone(size, end) if *end == 0 || *size < min => {
+                    (*size, *end) = (*size / 2, marks.len());
                 }
                 DeletionStage::Alone(size, end) => {
                     let start = end.saturating_sub(*size);
-                    if *end == 0 || *size < min {
-                        self.stage = DeletionStage::Without(*size, marks.len());
-                        continue;
-                    }
                     let part = position(start)..position(*end);
                     *end = start;
                     return Some(Draft::lifted(part, position(0)..position(marks.len())));
-                }
-                DeletionStage::Without(size, end) => {
-                    let gone = (*size).min(*end).min(spare);
-                    if gone == 0 {
-                        // Where so many parts did not do alone, smaller ones hardly will.
-                        let smaller = *size / 2;
-                        let is_coarse = marks.len() / smaller.max(1) <= MOST_PARTS;
-                        self.stage = if is_coarse { DeletionStage::Alone(smaller, marks.len()) } else { by_runs };
-                    } else {
-                        let range = *end - gone..*end;
-                        *end -= gone;
-                        return Some(Draft::cut(position(range.start)..position(range.end)));
-                    }
                 }
                 DeletionStage::Alike => {
                     self.stage = DeletionStage::Again;
@@ -176,8 +158,7 @@ impl Edits for Delete {
             }
             // Once more by as much.
             DeletionStage::Blocks(number) => *number = number.saturating_sub(1),
-            // What follows the part has moved up to where it stood.
-            DeletionStage::Without(..) | DeletionStage::Find | DeletionStage::Alike | DeletionStage::Again => {}
+            DeletionStage::Find | DeletionStage::Alike | DeletionStage::Again => {}
         }
     }
 }
