@@ -157,7 +157,7 @@ impl Engine {
             };
             let resting = rest.after_course(&self.counts, core::mem::replace(&mut self.tried, Rows::NONE));
             let resting = if course.is_thorough() { Rows::NONE } else { resting };
-            offspring.begin_course(&self.best, course, resting, &self.growth);
+            offspring.begin_course(&self.best, course, resting);
         }
     }
 

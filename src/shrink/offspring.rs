@@ -84,10 +84,10 @@ impl Offspring {
     }
 
     /// Begins another course from this node, without the rows that rest. The last child was not taken.
-    pub(crate) fn begin_course(&mut self, node: &Rc<Node>, course: Course, resting: Rows, growth: &Growth) {
+    pub(crate) fn begin_course(&mut self, node: &Rc<Node>, course: Course, resting: Rows) {
         let is_same = Rc::ptr_eq(&self.node, node);
         self.node = Rc::clone(node);
-        self.cursor.begin_course(course, is_same, resting, growth.patience.impatient());
+        self.cursor.begin_course(course, is_same, resting);
         self.cursor.begin(node);
     }
 
@@ -131,10 +131,7 @@ impl Offspring {
 
     /// Grows a draft. Returns whether it became a child.
     fn is_child(&mut self, draft: &mut Draft, growth: &mut Growth, grower: &mut dyn Grower) -> bool {
-        let (is_own, is_plain) = (self.is_own(), self.aside.is_none());
-        if is_plain && !growth.patience.grows(self.cursor.row()) {
-            return false;
-        }
+        let is_own = self.is_own();
         let before = match &self.beyond {
             Some(beyond) if !is_own => &beyond.rejected,
             _ => &*self.node,
@@ -171,9 +168,6 @@ impl Offspring {
         self.read_from_the_end(draft, growth);
         let is_exact = !draft.is_exact || growth.grew_as_drafted();
         let is_candidate = is_exact && self.is_other(draft, &growth.reading.choices);
-        if is_plain && is_exact {
-            growth.patience.grew(self.cursor.row(), is_candidate);
-        }
         if !is_candidate {
             self.cursor.barren();
             return false;

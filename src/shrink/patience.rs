@@ -2,7 +2,7 @@
 //!
 //! Knows rows by their numbers, and not what they try.
 
-use super::edits::{ROWS, Rows, is_joint};
+use super::edits::{ROWS, is_joint};
 use super::spent::Spent;
 
 /// The kinds of candidates that no edit proposed.
@@ -47,22 +47,12 @@ impl Fared {
 pub(crate) struct Patience {
     pub(crate) spent: Spent,
     tries: [[Fared; ROWS.len()]; 2],
-    /// How many drafts of each row were no candidates at all.
-    barren: [Fared; ROWS.len()],
-    /// The rows of which not all drafts were grown, or might not have been.
-    impatient: Rows,
     /// What was tried last.
     last: Option<(Aside, usize)>,
 }
 
 impl Patience {
-    const FRESH: Patience = Patience {
-        spent: Spent::NOTHING,
-        tries: [[Fared::NONE; ROWS.len()]; 2],
-        barren: [Fared::NONE; ROWS.len()],
-        impatient: Rows::NONE,
-        last: None,
-    };
+    const FRESH: Patience = Patience { spent: Spent::NOTHING, tries: [[Fared::NONE; ROWS.len()]; 2], last: None };
 
     pub(crate) fn new() -> Patience {
         // A copy, because an unoptimised build would initialise each element in turn.
@@ -72,30 +62,6 @@ impl Patience {
     /// Whether a row should take this occasion.
     pub(crate) fn takes(&mut self, aside: Aside, row: usize) -> bool {
         self.tries[aside as usize][row].takes()
-    }
-
-    /// Whether to grow a draft of a row: less and less often while none is a candidate, as for a loop that draws
-    /// again whatever was removed from it.
-    pub(crate) fn grows(&mut self, row: usize) -> bool {
-        let tries = &mut self.barren[row];
-        tries.failures < FAILURES || tries.takes()
-    }
-
-    /// Notes whether a draft of a row was a candidate.
-    pub(crate) fn grew(&mut self, row: usize, is_candidate: bool) {
-        let tries = &mut self.barren[row];
-        if is_candidate {
-            *tries = Fared::NONE;
-        } else {
-            tries.failures = tries.failures.saturating_add(1);
-            if tries.failures == FAILURES {
-                self.impatient.add(row);
-            }
-        }
-    }
-
-    pub(crate) fn impatient(&self) -> Rows {
-        self.impatient
     }
 
     /// Notes that a joint edit was grown.

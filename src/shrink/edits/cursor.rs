@@ -80,8 +80,8 @@ impl Cursor {
     }
 
     /// Begins another course in place, without the rows that rest. On the same node as before, rows that would
-    /// only repeat themselves are left out too, unless they were `impatient`: they have left something out themselves.
-    pub(crate) fn begin_course(&mut self, course: Course, is_same_node: bool, resting: Rows, impatient: Rows) {
+    /// only repeat themselves are left out too.
+    pub(crate) fn begin_course(&mut self, course: Course, is_same_node: bool, resting: Rows) {
         if !is_same_node {
             self.before.is_made = false;
             (self.exhausted, self.proven) = (Rows::NONE, Rows::NONE);
@@ -97,7 +97,7 @@ impl Cursor {
             }
         }
         if course.is_thorough() {
-            exhausted = exhausted.and(self.proven.without(impatient));
+            exhausted = exhausted.and(self.proven);
         }
         (self.number, self.edits, self.is_plain) = (0, None, false);
         (self.course, self.exhausted, self.resting) = (course, exhausted, resting);

@@ -28,25 +28,6 @@ fn what_was_in_vain_is_tried_half_as_often_again_and_again() {
 }
 
 #[test]
-fn what_makes_no_candidates_is_grown_less_and_less_often_until_it_makes_one() {
-    let mut patience = Patience::new();
-    let mut grown = |drafts: u32, is_candidate: bool| {
-        let mut grown = 0;
-        for _ in 0..drafts {
-            if patience.grows(3) {
-                patience.grew(3, is_candidate);
-                grown += 1;
-            }
-        }
-        grown
-    };
-    assert_eq!(grown(FAILURES, false), FAILURES);
-    assert_eq!(grown(100 * FAILURES, false), 89);
-    assert_eq!(grown(1000, true), 969);
-    assert_eq!(grown(FAILURES, false), FAILURES);
-}
-
-#[test]
 fn one_that_pays_makes_up_for_many_in_vain() {
     let mut patience = Patience::new();
     // Three times as many as halve it.
