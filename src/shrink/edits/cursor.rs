@@ -3,7 +3,7 @@
 use super::lower::onward::begun_at;
 use super::row::{Beforehand, Edits, News};
 use super::schedule::course::{Course, Rows};
-use super::table::{ROWS, Row, numbered};
+use super::table::{ROWS, Row, ZERO};
 use crate::choices::Leaf;
 use crate::choices::edit::Draft;
 use crate::shrink::kinds::Kinds;
@@ -66,7 +66,7 @@ impl Cursor {
 
     /// A cursor for the nearest candidates behind a rejected one. Numbers set to their simplest come first.
     pub(crate) fn nearest(&self) -> Cursor {
-        let first = numbered("zero").filter(|row| !self.off.has(*row)).unwrap_or(ROWS.len());
+        let first = if self.off.has(ZERO) { ROWS.len() } else { ZERO };
         Cursor::numbered(first, Course::Later).without(self.off)
     }
 

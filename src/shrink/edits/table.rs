@@ -90,7 +90,22 @@ pub(crate) fn numbered(name: &str) -> Option<usize> {
     ROWS.iter().position(|row| row.name == name)
 }
 
+/// The number of the row of this name, found when the library is compiled: candidates ask for it all the time.
+macro_rules! number_of {
+    ($name:literal) => {{
+        let mut number = 0;
+        while !matches!(ROWS[number].name.as_bytes(), $name) {
+            number += 1;
+        }
+        number
+    }};
+}
+
+/// The row that sets numbers to their simplest.
+pub(super) const ZERO: usize = number_of!(b"zero");
+const JOINT: usize = number_of!(b"joint");
+
 /// Whether the row with this number makes pairs of edits. No row has the number of the user's own passes.
 pub(crate) fn is_joint(number: usize) -> bool {
-    ROWS.get(number).is_some_and(|row| row.name == "joint")
+    number == JOINT
 }

@@ -197,16 +197,17 @@ impl Edit {
 
     /// Whether no two of these changes are about the same cells.
     fn is_possible(&mut self) -> bool {
-        sort_ranges(&mut self.cuts);
-        sort_by(&mut self.keys, &<(usize, u64)>::cmp);
-        sort_by(&mut self.swapped, &|(one, _): &Swapped, (other, _): &Swapped| one.start.cmp(&other.start));
-        let is_cut = |at: usize| self.cuts.iter().any(|cut| cut.contains(&at));
-        let is_moved = |at: usize| self.swapped.iter().any(|(one, other)| (one.start..other.end).contains(&at));
-        !self.cuts.windows(2).any(|two| two[0].end > two[1].start)
-            && !self.keys.windows(2).any(|two| two[0].0 == two[1].0)
-            && !self.keys.iter().any(|(at, _)| is_cut(*at))
-            && !self.cuts.iter().any(|cut| is_moved(cut.start) || is_moved(cut.end - 1))
-            && !self.swapped.windows(2).any(|two| two[0].1.end > two[1].0.start)
+        let (cuts, keys, swapped) = (&mut *self.cuts, &mut *self.keys, &mut *self.swapped);
+        sort_ranges(cuts);
+        sort_by(keys, &<(usize, u64)>::cmp);
+        sort_by(swapped, &|(one, _): &Swapped, (other, _): &Swapped| one.start.cmp(&other.start));
+        let is_cut = |at: usize| cuts.iter().any(|cut| cut.contains(&at));
+        let is_moved = |at: usize| swapped.iter().any(|(one, other)| (one.start..other.end).contains(&at));
+        !cuts.windows(2).any(|two| two[0].end > two[1].start)
+            && !keys.windows(2).any(|two| two[0].0 == two[1].0)
+            && !keys.iter().any(|(at, _)| is_cut(*at))
+            && !cuts.iter().any(|cut| is_moved(cut.start) || is_moved(cut.end - 1))
+            && !swapped.windows(2).any(|two| two[0].1.end > two[1].0.start)
             && !matches!(&self.inserted, Some((at, _)) if is_cut(*at))
     }
 
