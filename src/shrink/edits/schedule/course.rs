@@ -85,10 +85,6 @@ impl Rows {
         Rows(self.0 | others.0)
     }
 
-    pub(crate) fn without(self, others: Rows) -> Rows {
-        Rows(self.0 & !others.0)
-    }
-
     /// The first of them from this number on.
     fn first_from(self, number: usize) -> Option<usize> {
         let left = self.0 & (u64::MAX << number);
