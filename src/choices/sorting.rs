@@ -43,7 +43,9 @@ const FEW: usize = 12;
 
 /// Sorts things. The sort is stable.
 pub(crate) fn sort_by<T>(things: &mut [T], order: &dyn Compares<T>) {
-    sort(things.len(), &mut Sorted { things, order });
+    if things.len() > 1 {
+        sort(things.len(), &mut Sorted { things, order });
+    }
 }
 
 /// Sorts ranges by where they begin.
