@@ -126,7 +126,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
     /// Remembers at most this many candidates, evaluated or only grown; 262,144 if this is not called. The oldest are
     /// forgotten first. A forgotten candidate may be evaluated again; the search still ends.
     ///
-    /// Each remembered candidate takes at most about 60 bytes, whatever its size. Besides, a search holds a few copies
+    /// Each remembered candidate takes at most about 80 bytes, whatever its size. Besides, a search holds a few copies
     /// of the choices: of the best so far and of the current candidate.
     ///
     /// ```
