@@ -11,7 +11,7 @@ use super::nesting::Nesting;
 use super::{Random, Source};
 use crate::choices::{Label, Leaf, LeafKind};
 use alloc::boxed::Box;
-use alloc::vec::Vec;
+use smallvec::SmallVec;
 
 /// How many draws of a case are remembered. Those after them are as usual, so that whatever ends by chance ends.
 const MOST: usize = 32;
@@ -34,20 +34,56 @@ pub(crate) enum Following {
 }
 
 /// What was drawn so far, and where the next draw goes on.
+// As small as can be, since one is made for each such case: allocators are several times as slow beyond a kilobyte.
 pub(super) struct Echo {
     following: Following,
-    drawn: Vec<Drawn>,
+    /// How far above zero the numbers lie that were drawn.
+    drawn: [i128; MOST],
+    count: usize,
+    /// The sorts that they are of, and where in `drawn` those of each sort are.
+    sorts: SmallVec<[Sort; 4]>,
+    places: [Occurrences; MOST],
     /// The one that is repeated next.
     next: Option<usize>,
     /// How far the last step went.
     step: i128,
 }
 
-/// A number that was drawn: how far above zero it lies, and what can be drawn in its place.
+/// Which of the numbers that were drawn are of one sort: a bit for each.
+// With these, to find one takes two instructions however many there are.
 #[derive(Clone, Copy)]
-struct Drawn {
-    number: i128,
-    sort: Sort,
+struct Occurrences(u32);
+
+impl Occurrences {
+    #[inline]
+    fn has(self, at: usize) -> bool {
+        self.0 >> at & 1 == 1
+    }
+
+    #[inline]
+    fn last(self) -> Option<usize> {
+        match self.0 {
+            0 => None,
+            places => Some(places.ilog2() as usize),
+        }
+    }
+
+    /// The first from this place on and round.
+    #[inline]
+    fn next(self, from: usize) -> Option<usize> {
+        let behind = self.0 >> from << from;
+        match if behind == 0 { self.0 } else { behind } {
+            0 => None,
+            places => Some(places.trailing_zeros() as usize),
+        }
+    }
+}
+
+/// What a draw has to know of its sort: its place among the sorts, and the sum of the ends of the range.
+#[derive(Clone, Copy)]
+pub(super) struct Alike {
+    at: usize,
+    ends: i128,
 }
 
 /// Numbers of one sort can be drawn in the place of each other.
@@ -58,31 +94,33 @@ enum Sort {
 }
 
 impl Echo {
-    /// What is drawn instead of something fresh of this sort; none to draw that. `ends` is the sum of the ends of the range.
-    // One random word says nearly all, by different bits of it: nothing else here takes as long.
+    /// What is drawn instead of something fresh; none to draw that.
+    // One random word says nearly all, by different bits of it: nothing else here takes as long. As a call it would take 30
+    // instructions more for each number.
     #[inline(always)]
-    fn repeated(&mut self, sort: Sort, ends: i128, random: &mut Random) -> Option<i128> {
+    fn repeated(&mut self, alike: Alike, random: &mut Random) -> Option<i128> {
         let word = random.word();
+        let places = self.places[alike.at];
         if self.following == Following::Walks {
-            return self.walked(sort, word);
+            return self.walked(places, word);
         }
         if let Some(at) = self.next.take()
             && word % 8 < GO_ON
-            && self.drawn[at].sort == sort
+            && places.has(at)
         {
             self.next = Some(at + 1);
-            return Some(self.drawn[at].number);
+            return Some(self.drawn[at]);
         }
-        let at = self.any_like(sort, word >> 32)?;
-        let number = self.drawn[at].number;
+        let at = self.any_of(places, word >> 32)?;
+        let number = self.drawn[at];
         let step = || 1 + i128::from((word >> 8 | 8).trailing_zeros());
         Some(match word >> 3 & 15 {
             0 | 1 => number + step(),
             2 | 3 => number - step(),
-            4 | 5 => number + self.drawn[self.any_like(sort, random.word() >> 32)?].number,
-            6 | 7 => number - self.drawn[self.any_like(sort, random.word() >> 32)?].number,
+            4 | 5 => number + self.drawn[self.any_of(places, random.word() >> 32)?],
+            6 | 7 => number - self.drawn[self.any_of(places, random.word() >> 32)?],
             // As far from one end as that one is from the other, or one further on: with a sign, its opposite.
-            8 => ends - number + i128::from(word >> 8 & 1),
+            8 => alike.ends - number + i128::from(word >> 8 & 1),
             _ => {
                 self.next = Some(at + 1);
                 number
@@ -91,22 +129,62 @@ impl Echo {
     }
 
     /// The last one that is alike, and a step on.
-    fn walked(&mut self, sort: Sort, word: u64) -> Option<i128> {
-        let last = self.drawn.iter().rfind(|drawn| drawn.sort == sort)?;
+    #[inline]
+    fn walked(&mut self, places: Occurrences, word: u64) -> Option<i128> {
+        let last = self.drawn[places.last()?];
         if word % 8 >= GO_ON {
             return None;
         }
         if word >> 3 & 3 == 0 {
             self.step = step_of(word >> 5);
         }
-        Some(last.number + self.step)
+        Some(last + self.step)
     }
 
     /// The first that is alike, from any place on and round, by 32 bits of chance.
-    fn any_like(&self, sort: Sort, chance: u64) -> Option<usize> {
-        let count = self.drawn.len();
-        let from = ((chance * count as u64) >> 32) as usize;
-        (from..count).chain(0..from).find(|at| self.drawn[*at].sort == sort)
+    #[inline]
+    fn any_of(&self, places: Occurrences, chance: u64) -> Option<usize> {
+        places.next(((chance * self.count as u64) >> 32) as usize)
+    }
+
+    fn place_of(&mut self, sort: Sort) -> usize {
+        match self.sorts.iter().position(|known| *known == sort) {
+            Some(at) => at,
+            None => {
+                self.sorts.push(sort);
+                self.sorts.len() - 1
+            }
+        }
+    }
+
+    /// What a draw of this leaf has to know; none if it repeats nothing: what is chosen by odds keeps them.
+    pub(super) fn alike(&mut self, leaf: &Leaf) -> Option<Alike> {
+        if leaf.is_number() && leaf.max > 1 {
+            Some(Alike { at: self.place_of(Sort::Number(leaf.kind, leaf.label)), ends: leaf.sum_of_ends() })
+        } else {
+            None
+        }
+    }
+
+    #[inline]
+    fn remember(&mut self, alike: Alike, number: i128) {
+        self.drawn[self.count] = number;
+        self.places[alike.at].0 |= 1 << self.count;
+        self.count += 1;
+    }
+
+    /// The key of a number that repeats an earlier one; none to draw it afresh, which is then to be remembered.
+    #[inline]
+    pub(super) fn repeated_key(&mut self, alike: Alike, leaf: &Leaf, random: &mut Random) -> Option<u64> {
+        let number = self.repeated(alike, random)?;
+        let key = leaf.key_above_zero(number)?;
+        self.remember(alike, number);
+        Some(key)
+    }
+
+    /// Remembers a number that was drawn afresh.
+    pub(super) fn remember_key(&mut self, alike: Alike, leaf: &Leaf, key: u64) {
+        self.remember(alike, leaf.with_key(key.min(leaf.max)).above_zero());
     }
 }
 
@@ -122,71 +200,48 @@ impl Source {
     #[cfg(feature = "std")]
     pub(crate) fn follow(&mut self, following: Following) {
         let step = step_of(self.random.word());
-        self.echo = Some(Box::new(Echo { following, drawn: Vec::with_capacity(MOST), next: None, step }));
+        let (drawn, sorts, places) = ([0; MOST], SmallVec::new(), [Occurrences(0); MOST]);
+        self.echo = Some(Box::new(Echo { following, drawn, count: 0, sorts, places, next: None, step }));
         self.nesting.be_attentive();
     }
 
     /// The key of a number that repeats an earlier one; none to draw it afresh, which is then to be remembered.
     #[cold]
     pub(super) fn repeated_key(&mut self, leaf: &Leaf) -> Option<u64> {
-        repeated_key(&mut self.echo, &mut self.random, &mut self.nesting, leaf)
+        let Some(echo) = &mut self.echo else { return None };
+        let alike = echo.alike(leaf)?;
+        let key = echo.repeated_key(alike, leaf, &mut self.random)?;
+        end_if_full(&mut self.echo, &mut self.nesting);
+        Some(key)
     }
 
     /// Remembers a number that was drawn afresh.
     #[cold]
     pub(super) fn remember_key(&mut self, leaf: &Leaf, key: u64) {
-        remember_key(&mut self.echo, &mut self.nesting, leaf, key);
+        let Some(echo) = &mut self.echo else { return };
+        let Some(alike) = echo.alike(leaf) else { return };
+        echo.remember_key(alike, leaf, key);
+        end_if_full(&mut self.echo, &mut self.nesting);
     }
 
     /// The length of a list: that of an earlier one, or a fresh one.
     #[cold]
     pub(super) fn echoed_length(&mut self, sample: impl FnOnce(&mut Random, u32) -> usize) -> usize {
-        let repeated = match &mut self.echo {
-            Some(echo) => echo.repeated(Sort::Length, 0, &mut self.random),
-            None => None,
-        };
-        let repeated = repeated.and_then(|number| usize::try_from(number).ok());
+        let Some(echo) = &mut self.echo else { return sample(&mut self.random, self.size) };
+        let alike = Alike { at: echo.place_of(Sort::Length), ends: 0 };
+        let repeated = echo.repeated(alike, &mut self.random).and_then(|number| usize::try_from(number).ok());
         let length = repeated.unwrap_or_else(|| sample(&mut self.random, self.size));
-        remember(&mut self.echo, &mut self.nesting, length as i128, Sort::Length);
+        echo.remember(alike, length as i128);
+        end_if_full(&mut self.echo, &mut self.nesting);
         length
-    }
-}
-
-/// What is chosen by odds keeps them.
-#[inline]
-fn sort_of(leaf: &Leaf) -> Option<Sort> {
-    if leaf.is_number() && leaf.max > 1 { Some(Sort::Number(leaf.kind, leaf.label)) } else { None }
-}
-
-/// See [`Source::repeated_key`].
-pub(super) fn repeated_key(
-    remembered: &mut Option<Box<Echo>>,
-    random: &mut Random,
-    nesting: &mut Nesting,
-    leaf: &Leaf,
-) -> Option<u64> {
-    let Some(echo) = remembered else { return None };
-    let sort = sort_of(leaf)?;
-    let number = echo.repeated(sort, leaf.sum_of_ends(), random)?;
-    let key = leaf.key_above_zero(number)?;
-    remember(remembered, nesting, number, sort);
-    Some(key)
-}
-
-/// See [`Source::remember_key`].
-pub(super) fn remember_key(remembered: &mut Option<Box<Echo>>, nesting: &mut Nesting, leaf: &Leaf, key: u64) {
-    if let Some(sort) = sort_of(leaf) {
-        remember(remembered, nesting, leaf.with_key(key.min(leaf.max)).above_zero(), sort);
     }
 }
 
 /// Nothing more is repeated once so much was drawn.
 #[inline]
-fn remember(remembered: &mut Option<Box<Echo>>, nesting: &mut Nesting, number: i128, sort: Sort) {
-    let Some(echo) = remembered else { return };
-    echo.drawn.push(Drawn { number, sort });
-    if echo.drawn.len() == MOST {
-        *remembered = None;
+pub(super) fn end_if_full(echo: &mut Option<Box<Echo>>, nesting: &mut Nesting) {
+    if matches!(echo, Some(echo) if echo.count == MOST) {
+        *echo = None;
         nesting.be_usual();
     }
 }

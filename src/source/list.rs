@@ -1,6 +1,6 @@
 //! Drawing lists: the number of elements, and a mark before each. Knows no generator.
 
-use super::echo::{Echo, MOST_OF_LIST, remember_key, repeated_key};
+use super::echo::{Echo, MOST_OF_LIST, end_if_full};
 use super::{Care, Random, Rejected, Source};
 use crate::choices::{Cell, Frame, Label, Leaf, Open};
 use alloc::boxed::Box;
@@ -158,19 +158,20 @@ impl Source {
         each: &mut dyn FnMut(u64),
     ) {
         let Source { tape, random, echo, nesting, size, .. } = self;
-        let mut echoed = 0;
-        let mut draw = |echo: &mut Option<Box<Echo>>| {
-            let echoes = echoed < MOST_OF_LIST;
-            echoed += 1;
-            let key = match if echoes { repeated_key(echo, random, nesting, leaf) } else { None } {
-                Some(key) => key,
-                None => {
-                    let key = sample(random, *size).min(leaf.max);
-                    if echoes {
-                        remember_key(echo, nesting, leaf, key);
-                    }
+        let (alike, mut left_to_echo) = (echo.as_mut().and_then(|echo| echo.alike(leaf)), MOST_OF_LIST);
+        let mut draw = |echoes: &mut Option<Box<Echo>>| {
+            let key = match (&mut *echoes, alike) {
+                (Some(echo), Some(alike)) if left_to_echo > 0 => {
+                    left_to_echo -= 1;
+                    let key = echo.repeated_key(alike, leaf, random).unwrap_or_else(|| {
+                        let key = sample(random, *size).min(leaf.max);
+                        echo.remember_key(alike, leaf, key);
+                        key
+                    });
+                    end_if_full(echoes, nesting);
                     key
                 }
+                _ => sample(random, *size).min(leaf.max),
             };
             each(key);
             key

@@ -194,7 +194,14 @@ impl Source {
     /// ```
     #[must_use]
     pub fn recording(seed: u64, size: u32) -> Source {
-        Source::written_to(Tape::reading(Vec::new(), Limit::counted(RECORDED_LIMIT)), seed, size, true)
+        let mut source = Source::fresh(seed, size);
+        source.record();
+        source
+    }
+
+    /// From here on, what is drawn is written down.
+    pub(crate) fn record(&mut self) {
+        self.tape = Some(Box::new(Tape::reading(Vec::new(), Limit::counted(RECORDED_LIMIT))));
     }
 
     fn written_to(tape: Tape, seed: u64, size: u32, draws_missing: bool) -> Source {
@@ -237,6 +244,11 @@ impl Source {
     /// ```
     #[must_use]
     pub fn into_choices(mut self) -> Choices {
+        self.take_choices()
+    }
+
+    /// See [`into_choices`](Source::into_choices). Nothing is drawn after it.
+    pub(crate) fn take_choices(&mut self) -> Choices {
         let size = self.size;
         match &mut self.tape {
             Some(tape) => tape.used(size),

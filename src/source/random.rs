@@ -227,26 +227,29 @@ impl Random {
         *self = random;
     }
 
-    /// The part of a list that is drawn from a few words, each made once. How many elements are left.
+    /// The part of a list that is drawn from a few words: what each of them stands for is found once. How many elements are
+    /// left.
     #[cold]
     fn list_of_few<T>(&mut self, max: u64, count: usize, list: &mut Vec<T>, value: &impl Fn(u64) -> T) -> usize {
-        let words = [0, 1, 2, 3].map(|number| few_word(self.few, number));
-        let (mut stream, mut left) = (self.stream.clone(), count);
-        while left > 0 && self.few_left > 0 {
+        let spread = u128::from(max) + 1;
+        let least_fair = (u64::MAX - max).checked_rem(max.wrapping_add(1)).unwrap_or(0);
+        let products = [0, 1, 2, 3].map(|number| u128::from(few_word(self.few, number)) * spread);
+        let (few, mut few_left, mut stream, mut left) = (self.few, self.few_left, self.stream.clone(), count);
+        while left > 0 && few_left > 0 {
             let Ok(word) = stream.try_next_u64();
-            self.few_left -= 1;
-            let word = if word & 7 == 0 { mix(word) } else { words[few_number(self.few, word) as usize] };
-            let product = word as u128 * (max as u128 + 1);
+            few_left -= 1;
+            let product =
+                if word & 7 == 0 { mix(word) as u128 * spread } else { products[few_number(few, word) as usize] };
             let mut drawn = (product >> 64) as u64;
-            if (product as u64) <= max && max < u64::MAX {
-                self.stream = stream;
+            if (product as u64) < least_fair {
+                (self.stream, self.few_left) = (stream, few_left);
                 (*self, drawn) = self.clone().up_to_without_bias(max + 1, product);
-                stream = self.stream.clone();
+                (stream, few_left) = (self.stream.clone(), self.few_left);
             }
             list.push(value(drawn));
             left -= 1;
         }
-        self.stream = stream;
+        (self.stream, self.few_left) = (stream, few_left);
         left
     }
 

@@ -67,9 +67,13 @@ impl Cases {
         match self {
             Cases::Listed(all) => Source::reading(&all[number as usize]),
             Cases::Drawn(seed) => {
-                let seed = seed_of_draw(*seed, number);
-                Shape::of(number, size)
-                    .source(|size| if is_recorded { Source::recording(seed, size) } else { Source::fresh(seed, size) })
+                let shape = Shape::of(number, size);
+                let mut source = Source::fresh(seed_of_draw(*seed, number), shape.size());
+                if is_recorded {
+                    source.record();
+                }
+                shape.prepare(&mut source);
+                source
             }
         }
     }

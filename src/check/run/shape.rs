@@ -63,11 +63,13 @@ impl Shape {
         Shape { size: if manner.is_full { FULL_SIZE } else { size }, sharing: sharing(number), manner }
     }
 
-    /// A new source for a case of this shape: `make` makes it, given the size. If few words are to be drawn from, it does
-    /// not do so yet.
+    pub(crate) fn size(self) -> u32 {
+        self.size
+    }
+
+    /// Has a new source of its size draw a case of this shape. If few words are to be drawn from, it does not do so yet.
     #[inline]
-    pub(crate) fn source(self, make: impl FnOnce(u32) -> Source) -> Source {
-        let mut source = make(self.size);
+    pub(crate) fn prepare(self, source: &mut Source) {
         source.share(self.sharing);
         if let Some(following) = self.manner.follows {
             source.follow(following);
@@ -75,7 +77,6 @@ impl Shape {
         if self.manner.is_full {
             source.fill();
         }
-        source
     }
 
     /// Whether the case is drawn from few words of randomness.

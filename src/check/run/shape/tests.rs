@@ -117,9 +117,12 @@ fn a_recorded_case_is_drawn_as_one_that_is_not() {
     let generator = (terms(), lists, vec(terms(), 0..=3), others, int(0..=99_u8).filter(|n| n % 3 == 0));
     for number in 0..400 {
         let shape = Shape::of(number, number as u32 / 4);
-        let drawn = |mut source: Source| format!("{:?}", generator.generate(&mut source));
-        let fresh = drawn(shape.source(|size| Source::fresh(number, size)));
-        assert_eq!(drawn(shape.source(|size| Source::recording(number, size))), fresh);
+        let drawn = |mut source: Source| {
+            shape.prepare(&mut source);
+            format!("{:?}", generator.generate(&mut source))
+        };
+        let fresh = drawn(Source::fresh(number, shape.size()));
+        assert_eq!(drawn(Source::recording(number, shape.size())), fresh);
     }
 }
 
