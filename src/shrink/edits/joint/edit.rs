@@ -1,9 +1,9 @@
 //! Two edits as one draft. Knows where they are made, not why.
 
 use super::kinds::AMOUNTS;
+use crate::choices::Cell;
 use crate::choices::edit::{Draft, cut_range, set_key};
 use crate::choices::sorting::{sort_by, sort_ranges};
-use crate::choices::{Cell, Leaf};
 use crate::shrink::edits::select::length::length;
 use crate::shrink::edits::select::parts::Parts;
 use crate::shrink::edits::select::reach::furthest;
@@ -12,31 +12,60 @@ use alloc::vec::Vec;
 use core::ops::Range;
 use smallvec::SmallVec;
 
-/// A change, and another one that makes up for it.
 #[derive(Clone, Copy)]
 pub(super) struct Pair {
-    pub(super) primary: Change,
-    pub(super) repair: Change,
+    pub(super) primary: Primary,
+    pub(super) repair: Repair,
 }
 
 #[derive(Clone, Copy)]
-pub(super) enum Change {
+pub(super) enum Primary {
     /// So many parts of the list or loop that begins at a cell, from this one on, removed.
     Part { at: usize, first: usize, count: usize },
-    /// A part exchanged with the next one.
-    Exchanged { at: usize, first: usize },
-    /// Another number.
-    Number { at: usize, what: To },
-    /// All numbers of a list that are equal to one of them.
-    All { at: usize, what: To },
+    /// A number nearer to its simplest by so much.
+    Number { at: usize, by: u128 },
     /// Another arm.
     Key { at: usize, key: u64 },
     /// A term in place of one around it.
     Hoist { inner: usize, outer: usize },
+    /// A part exchanged with the next one.
+    Exchanged { at: usize, first: usize },
+}
+
+#[derive(Clone, Copy)]
+pub(super) enum Repair {
+    Number {
+        at: usize,
+        what: To,
+    },
+    Part {
+        at: usize,
+        first: usize,
+        count: usize,
+    },
+    Key {
+        at: usize,
+        key: u64,
+    },
     /// One more element, the simplest, at the end of a list.
-    Longer { at: usize },
+    Longer {
+        at: usize,
+    },
     /// The part that went, at an end of another list.
-    Into { at: usize, is_first: bool },
+    Into {
+        at: usize,
+        is_first: bool,
+    },
+    /// All numbers of a list that are equal to one of them.
+    All {
+        at: usize,
+        what: To,
+    },
+    /// A part exchanged with the next one.
+    Exchanged {
+        at: usize,
+        first: usize,
+    },
 }
 
 /// Which of the amounts that went.
@@ -49,8 +78,6 @@ pub(super) struct Gone {
 #[derive(Clone, Copy)]
 pub(super) enum To {
     By(i128),
-    /// Nearer to its simplest by so much.
-    Nearer(u128),
     /// By as many as parts went; a character counts as many as it takes bytes.
     UpByCount,
     DownByCount,
@@ -70,56 +97,55 @@ fn group(groups: &[Parts], at: usize) -> Option<&Parts> {
     groups.get(found)
 }
 
-impl Change {
+impl Primary {
     /// The cells that it is about.
     pub(super) fn range(&self, groups: &[Parts]) -> Range<usize> {
-        let parts = |at: usize, first: usize, count: usize| {
-            let all = group(groups, at).map_or(&[][..], |parts| &parts.all);
-            let last = (first + count).min(all.len()).checked_sub(1);
-            last.map_or(0..0, |last| all[first].start..all[last].end)
-        };
         match *self {
-            Change::Part { at, first, count } => parts(at, first, count),
-            Change::Exchanged { at, first } => parts(at, first, 2),
-            Change::Hoist { inner, .. } => inner..inner + 1,
-            Change::Number { at, .. } | Change::All { at, .. } | Change::Key { at, .. } => at..at + 1,
-            Change::Longer { at } | Change::Into { at, .. } => at..at + 1,
+            Primary::Part { at, first, count } => match group(groups, at) {
+                Some(parts) => parts.all[first].start..parts.all[first + count - 1].end,
+                None => 0..0,
+            },
+            Primary::Number { at, .. } | Primary::Key { at, .. } => at..at + 1,
+            Primary::Hoist { inner, .. } => inner..inner + 1,
+            Primary::Exchanged { at, first } => match group(groups, at) {
+                Some(parts) => parts.all[first].start..parts.all[(first + 1).min(parts.all.len() - 1)].end,
+                None => 0..0,
+            },
         }
     }
 
     /// How much goes.
-    fn amount(&self, node: &Node, groups: &[Parts], gone: Gone) -> Option<i128> {
+    pub(super) fn amount(&self, node: &Node, groups: &[Parts], gone: Gone) -> Option<i128> {
         match *self {
-            Change::Part { at, first, count } => {
-                let each = group(groups, at)?.all.get(first..first + count)?.iter();
+            Primary::Part { at, first, count } => {
+                let parts = group(groups, at)?;
+                let each = parts.all.get(first..first + count)?.iter();
                 each.map(|part| values_in(node, part.clone()).nth(gone.amount)).sum()
             }
-            Change::Number { at, what: To::Nearer(by) } => Some(node.number(at)?.value().signum() * by as i128),
-            _ => None,
+            Primary::Number { at, by } => Some(node.number(at)?.value().signum() * by as i128),
+            Primary::Key { .. } | Primary::Hoist { .. } | Primary::Exchanged { .. } => None,
         }
     }
+}
 
+impl Primary {
     /// A number above zero before and after it was lowered. Of a part that goes, the first of its numbers; nothing that is
     /// left counts as 1.
     fn before_and_left(&self, node: &Node, groups: &[Parts]) -> Option<(i128, i128)> {
-        if let Change::Number { at, what: To::Nearer(by) } = *self {
+        if let Primary::Number { at, by } = *self {
             let leaf = node.number(at)?;
-            return Some((leaf.above_zero(), leaf.above_zero() + nearer(leaf, by)));
+            let (before, value) = (leaf.above_zero(), leaf.value());
+            return Some((before, before - value.signum() * by.min(value.unsigned_abs()) as i128));
         }
         Some((self.amount(node, groups, Gone { amount: 0 })?, 1))
     }
 
     /// How many parts go; a character counts as many as it takes bytes.
     fn count(&self, node: &Node, groups: &[Parts]) -> Option<i128> {
-        let Change::Part { at, first, count } = *self else { return Some(1) };
+        let Primary::Part { at, first, count } = *self else { return Some(1) };
         let all = &group(groups, at)?.all;
         Some(all.get(first..first + count)?.iter().map(|part| length(node, part.start) as i128).sum())
     }
-}
-
-/// By how much a number changes that goes so far towards its simplest, or to it.
-fn nearer(leaf: &Leaf, by: u128) -> i128 {
-    -leaf.value().signum() * by.min(leaf.value().unsigned_abs()) as i128
 }
 
 /// Whether two numbers are equal and were drawn alike.
@@ -223,55 +249,72 @@ impl Edit {
 
 impl Pair {
     pub(super) fn draft(&self, node: &Node, groups: &[Parts]) -> Option<Draft> {
+        // First, since there is often none.
+        let key = match self.repair {
+            Repair::Number { at, what } | Repair::All { at, what } => self.key(node, groups, at, what)?,
+            _ => 0,
+        };
         let mut edit = Edit::default();
-        // The repair first, since there is often none.
-        self.apply(self.repair, &mut edit, node, groups)?;
-        self.apply(self.primary, &mut edit, node, groups)?;
+        match self.primary {
+            Primary::Part { at, first, count } => edit.remove(node, group(groups, at)?, first, count)?,
+            Primary::Number { at, by } => {
+                let leaf = node.number(at)?;
+                let value = leaf.value();
+                let by = by.min(value.unsigned_abs()) as i128;
+                edit.keys.push((at, leaf.moved(-value.signum() * by)?));
+            }
+            Primary::Key { at, key } => edit.keys.push((at, key)),
+            Primary::Hoist { inner, outer } => {
+                let layout = node.layout();
+                edit.cuts.push(outer..inner);
+                edit.cuts.push(layout.end(inner) + 1..layout.end(outer) + 1);
+            }
+            Primary::Exchanged { at, first } => edit.exchange(node, group(groups, at)?, first)?,
+        }
+        match self.repair {
+            Repair::Part { at, first, count } => edit.remove(node, group(groups, at)?, first, count)?,
+            Repair::Key { at, key } => {
+                let leaf = node.cells()[at].leaf()?;
+                if key > leaf.max || key == leaf.key {
+                    return None;
+                }
+                edit.keys.push((at, key));
+            }
+            Repair::Longer { at } => {
+                if node.marks(at).len() as u64 >= node.opening(at)?.max {
+                    return None;
+                }
+                edit.inserted = Some((node.close(at), [Cell::Mark].to_vec()));
+            }
+            Repair::Into { at, is_first } => {
+                if node.marks(at).len() as u64 >= node.opening(at)?.max {
+                    return None;
+                }
+                let moved = node.cells()[self.primary.range(groups)].to_vec();
+                edit.inserted = Some((if is_first { at + 1 } else { node.close(at) }, moved));
+            }
+            Repair::Exchanged { at, first } => edit.exchange(node, group(groups, at)?, first)?,
+            Repair::Number { at, .. } => edit.keys.push((at, key)),
+            Repair::All { at, .. } => {
+                let list = node.list_around(at)?;
+                let is_left = |at: &usize| !edit.cuts.iter().any(|cut| cut.contains(at));
+                let equal: Vec<usize> =
+                    (list + 1..node.close(list)).filter(|other| are_equal(node, at, *other)).filter(is_left).collect();
+                if equal.len() < 2 {
+                    return None;
+                }
+                edit.keys.extend(equal.into_iter().map(|at| (at, key)));
+            }
+        }
         edit.draft(node)
     }
 
-    fn apply(&self, change: Change, edit: &mut Edit, node: &Node, groups: &[Parts]) -> Option<()> {
-        let may_grow = |at: usize| Some((node.marks(at).len() as u64) < node.opening(at)?.max);
-        match change {
-            Change::Part { at, first, count } => edit.remove(node, group(groups, at)?, first, count)?,
-            Change::Exchanged { at, first } => edit.exchange(node, group(groups, at)?, first)?,
-            Change::Number { at, what } => edit.keys.push((at, self.key(node, groups, at, what)?)),
-            Change::All { at, what } => {
-                let (list, key, gone) =
-                    (node.list_around(at)?, self.key(node, groups, at, what)?, self.primary.range(groups));
-                let is_equal = |other: &usize| are_equal(node, at, *other) && !gone.contains(other);
-                edit.keys.extend((list + 1..node.close(list)).filter(is_equal).map(|at| (at, key)));
-                // One alone is a pair of another kind.
-                (edit.keys.len() > 1).then_some(())?;
-            }
-            Change::Key { at, key } => {
-                let leaf = node.cells()[at].leaf()?;
-                edit.keys.push((at, Some(key).filter(|key| *key <= leaf.max && *key != leaf.key)?));
-            }
-            Change::Hoist { inner, outer } => {
-                edit.cuts.push(outer..inner);
-                edit.cuts.push(node.layout().end(inner) + 1..node.layout().end(outer) + 1);
-            }
-            Change::Longer { at } => {
-                edit.inserted = may_grow(at)?.then(|| (node.close(at), [Cell::Mark].to_vec()));
-                edit.inserted.is_some().then_some(())?;
-            }
-            Change::Into { at, is_first } => {
-                let place = if is_first { at + 1 } else { node.close(at) };
-                edit.inserted = may_grow(at)?.then(|| (place, node.cells()[self.primary.range(groups)].to_vec()));
-                edit.inserted.is_some().then_some(())?;
-            }
-        }
-        Some(())
-    }
-
-    /// The key of a number after a change; none if that changes nothing.
+    /// The key of a number after a repair; none if that changes nothing.
     fn key(&self, node: &Node, groups: &[Parts], at: usize, what: To) -> Option<u64> {
         let leaf = node.number(at)?;
         let amount = |gone| self.primary.amount(node, groups, gone);
         let key = match what {
             To::By(by) => leaf.moved(by)?,
-            To::Nearer(by) => leaf.moved(nearer(leaf, by))?,
             To::UpByCount => leaf.moved(self.primary.count(node, groups)?)?,
             To::DownByCount => leaf.moved(-self.primary.count(node, groups)?)?,
             To::Up(gone) => leaf.moved(amount(gone)?)?,
@@ -293,18 +336,20 @@ impl Pair {
 
     /// This pair by so many times as much, as far as that means anything.
     pub(super) fn times(mut self, times: u32, groups: &[Parts]) -> Pair {
-        for change in [&mut self.primary, &mut self.repair] {
-            match change {
-                Change::Part { count, .. } => *count *= times as usize,
-                Change::Number { what: To::Nearer(by), .. } => *by *= u128::from(times),
-                Change::Number { what: To::By(by), .. } => *by *= i128::from(times),
-                _ => {}
+        match &mut self.primary {
+            // What stood behind the parts that went has moved up; of the last ones, those before them are next.
+            Primary::Part { at, first, count } => {
+                *count *= times as usize;
+                let all = group(groups, *at).map_or(0, |parts| parts.all.len());
+                *first = (*first).min(all.saturating_sub(*count));
             }
+            Primary::Number { by, .. } => *by *= u128::from(times),
+            Primary::Key { .. } | Primary::Hoist { .. } | Primary::Exchanged { .. } => {}
         }
-        // What stood behind the parts that went has moved up; of the last ones, those before them are next.
-        if let Change::Part { at, first, count } = &mut self.primary {
-            let all = group(groups, *at).map_or(0, |parts| parts.all.len());
-            *first = (*first).min(all.saturating_sub(*count));
+        match &mut self.repair {
+            Repair::Number { what: To::By(by), .. } => *by *= i128::from(times),
+            Repair::Part { count, .. } => *count *= times as usize,
+            _ => {}
         }
         self
     }
@@ -313,17 +358,26 @@ impl Pair {
     pub(super) fn moved(&self, before: &Node, after: &Node) -> Option<Pair> {
         let gone = before.cells().len().saturating_sub(after.cells().len());
         match (self.primary, self.repair) {
-            (Change::Number { .. }, Change::Number { what, .. }) => {
-                let goes_on = !matches!(what, To::Furthest | To::Simplest);
+            (Primary::Number { .. }, Repair::Number { what, .. }) => {
+                let goes_on = matches!(
+                    what,
+                    To::By(_)
+                        | To::UpByCount
+                        | To::DownByCount
+                        | To::Up(_)
+                        | To::Down(_)
+                        | To::InProportion
+                        | To::InInverse
+                );
                 (goes_on && gone == 0).then_some(*self)
             }
-            (Change::Part { at, .. }, Change::Number { at: number, what }) => {
+            (Primary::Part { at, .. }, Repair::Number { at: number, what }) => {
                 let goes_on = matches!(what, To::By(_) | To::UpByCount | To::DownByCount | To::Up(_) | To::Down(_));
                 let number = if number > at { number.checked_sub(gone)? } else { number };
                 let is_there = after.number(number).is_some();
-                (goes_on && is_there).then_some(Pair { repair: Change::Number { at: number, what }, ..*self })
+                (goes_on && is_there).then_some(Pair { repair: Repair::Number { at: number, what }, ..*self })
             }
-            (Change::Part { at, .. }, Change::Part { at: other, .. }) => (at == other).then_some(*self),
+            (Primary::Part { at, .. }, Repair::Part { at: other, .. }) => (at == other).then_some(*self),
             _ => None,
         }
     }

@@ -1,14 +1,13 @@
 //! Where a node has something to edit, and which pairs of sites are near each other. Of many equal sites in a row two
 //! stand for all.
 
-use super::edit::{Change, Gone, Pair, To, are_equal, values_in};
+use super::edit::{Gone, Pair, Primary, Repair, To, are_equal, values_in};
 use super::kinds::{First, KINDS, Second};
 use crate::choices::{Cell, Frame, LeafKind};
 use crate::shrink::edits::select::divisor::common_divisor;
 use crate::shrink::edits::select::parts::Parts;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
-use core::iter::successors;
 use core::ops::Range;
 
 /// The most sites of a kind: the last ones.
@@ -27,7 +26,7 @@ struct Part {
 /// Where a primary edit is made, and which cells it is about.
 pub(super) struct PrimarySite {
     number: usize,
-    primary: Change,
+    primary: Primary,
     here: Range<usize>,
 }
 
@@ -57,8 +56,15 @@ impl Sites {
         let cells = node.cells();
         let places =
             |wanted: &dyn Fn(&Cell) -> bool| (0..cells.len()).filter(|at| wanted(&cells[*at])).collect::<Vec<usize>>();
-        let groups = successors(Parts::find(node, 0), |at| Parts::find(node, at + 1)).map(|at| Parts::of(node, at));
-        let mut groups: Vec<Parts> = groups.filter(|parts| !parts.all.is_empty()).collect();
+        let mut groups = Vec::new();
+        let mut from = 0;
+        while let Some(at) = Parts::find(node, from) {
+            from = at + 1;
+            let parts = Parts::of(node, at);
+            if !parts.all.is_empty() {
+                groups.push(parts);
+            }
+        }
         keep_last(&mut groups);
         let mut parts = Vec::new();
         for (group, of) in groups.iter().enumerate() {
@@ -70,14 +76,17 @@ impl Sites {
             parts.extend((0..of.all.len()).filter(|number| !is_inner(*number)).map(|number| Part { group, number }));
         }
         let all_numbers = places(&|cell| cell.number().is_some());
-        let is_inner = |place: usize| {
-            let here = all_numbers[place];
-            let is_same = |other: usize| are_equal(node, here, all_numbers[other]);
-            let is_between = place > 0 && place + 1 < all_numbers.len();
-            is_between && is_same(place - 1) && is_same(place + 1) && node.list_around(here).is_some()
-        };
-        let ends = (0..all_numbers.len()).filter(|place| !is_inner(*place));
-        let mut numbers: Vec<usize> = ends.map(|place| all_numbers[place]).collect();
+        let mut numbers = all_numbers.clone();
+        let mut at = 0;
+        numbers.retain(|here| {
+            at += 1;
+            let is_inner = at > 1
+                && at < all_numbers.len()
+                && are_equal(node, *here, all_numbers[at - 2])
+                && are_equal(node, *here, all_numbers[at])
+                && node.list_around(*here).is_some();
+            !is_inner
+        });
         let mut lists = places(&|cell| cell.opens(Frame::List));
         let mut arms = places(&|cell| matches!(cell, Cell::Leaf(leaf) if leaf.kind == LeafKind::Arm));
         let mut terms = terms(node);
@@ -154,21 +163,21 @@ impl Sites {
         (variant, distance): (usize, usize),
     ) -> Option<Pair> {
         let (is_before, variant) = (variant % 2 == 1, variant / 2);
-        let (site, mut primary, here) = (site.number, site.primary, &site.here);
+        let (site, primary, here) = (site.number, site.primary, &site.here);
         let near = |sites: &[usize], here: &Range<usize>| neighbour(sites, here, is_before, distance);
         let repair = match second {
             Second::Part => {
                 let Part { group, number } = self.parts[site.checked_sub(distance)?];
-                Change::Part { at: self.groups[group].at, first: number, count: 1 }
+                Repair::Part { at: self.groups[group].at, first: number, count: 1 }
             }
             Second::Exchanged => {
                 let Part { group, number } = self.parts[site];
                 let first = if is_before { number.checked_sub(distance + 1)? } else { number + distance };
-                Change::Exchanged { at: self.groups[group].at, first }
+                Repair::Exchanged { at: self.groups[group].at, first }
             }
             Second::Arm => {
                 let at = near(&self.arms, here)?;
-                Change::Key { at, key: node.cells()[here.start].leaf()?.key }
+                Repair::Key { at, key: node.cells()[here.start].leaf()?.key }
             }
             Second::Longer | Second::Into => {
                 let at = match variant % 2 {
@@ -177,20 +186,21 @@ impl Sites {
                     _ => return None,
                 };
                 match second {
-                    Second::Longer => Change::Longer { at },
-                    _ => Change::Into { at, is_first: variant / 2 == 1 },
+                    Second::Longer => Repair::Longer { at },
+                    _ => Repair::Into { at, is_first: variant / 2 == 1 },
                 }
             }
-            Second::InInverse => Change::Number { at: near(&self.numbers, here)?, what: To::InInverse },
-            Second::AllFurthest => Change::All { at: near(&self.numbers, here)?, what: To::Furthest },
+            Second::InInverse => Repair::Number { at: near(&self.numbers, here)?, what: To::InInverse },
+            Second::AllFurthest => Repair::All { at: near(&self.numbers, here)?, what: To::Furthest },
             Second::InProportion => {
                 let at = near(&self.numbers, here)?;
-                let Change::Number { at: lowered, .. } = primary else { return None };
-                if first == First::ToSimplest {
-                    let what = To::Nearer(above_smallest_proportion(node, lowered, at)?);
-                    primary = Change::Number { at: lowered, what };
-                }
-                Change::Number { at, what: To::InProportion }
+                let Primary::Number { at: lowered, .. } = primary else { return None };
+                let by = match first {
+                    First::ToSimplest => above_smallest_proportion(node, lowered, at)?,
+                    _ => return Some(Pair { primary, repair: Repair::Number { at, what: To::InProportion } }),
+                };
+                let primary = Primary::Number { at: lowered, by };
+                return Some(Pair { primary, repair: Repair::Number { at, what: To::InProportion } });
             }
             Second::Up | Second::Down => {
                 let (at, amount) = (near(&self.numbers, here)?, Gone { amount: variant });
@@ -198,7 +208,7 @@ impl Sites {
                 if node.number(at)?.span().is_some() {
                     return None;
                 }
-                Change::Number { at, what: if second == Second::Up { To::Up(amount) } else { To::Down(amount) } }
+                Repair::Number { at, what: if second == Second::Up { To::Up(amount) } else { To::Down(amount) } }
             }
             Second::OneUp | Second::OneDown | Second::Furthest | Second::Simplest => {
                 // From a part, also beside its list.
@@ -214,7 +224,7 @@ impl Sites {
                     (Second::Furthest, _) => To::Furthest,
                     _ => To::Simplest,
                 };
-                Change::Number { at, what }
+                Repair::Number { at, what }
             }
         };
         Some(Pair { primary, repair })
@@ -231,24 +241,24 @@ impl Sites {
         (0..distance).try_fold(self.group_of(site).start, |at, _| node.list_around(at))
     }
 
-    fn primary(&self, node: &Node, first: First, site: usize) -> Option<Change> {
+    fn primary(&self, node: &Node, first: First, site: usize) -> Option<Primary> {
         Some(match first {
             First::Part => {
                 let Part { group, number } = self.parts[site];
-                Change::Part { at: self.groups[group].at, first: number, count: 1 }
+                Primary::Part { at: self.groups[group].at, first: number, count: 1 }
             }
             First::Arm => {
                 let at = self.arms[site];
                 let key = node.cells()[at].leaf()?.key.checked_sub(1)?;
-                Change::Key { at, key }
+                Primary::Key { at, key }
             }
             First::Hoist => {
                 let (inner, outer) = self.terms[site];
-                Change::Hoist { inner, outer }
+                Primary::Hoist { inner, outer }
             }
             First::Exchanged => {
                 let Part { group, number } = self.parts[site];
-                Change::Exchanged { at: self.groups[group].at, first: number }
+                Primary::Exchanged { at: self.groups[group].at, first: number }
             }
             First::ToSimplest | First::Half | First::Nearer => {
                 let at = self.positive[site];
@@ -265,7 +275,7 @@ impl Sites {
                 if by == 0 || is_repeated || !is_distance {
                     return None;
                 }
-                Change::Number { at, what: To::Nearer(by) }
+                Primary::Number { at, by }
             }
         })
     }
@@ -292,7 +302,19 @@ fn neighbour(sites: &[usize], range: &Range<usize>, is_before: bool, distance: u
 
 /// The levels that stand in another of their recursion, each with the nearest such one.
 fn terms(node: &Node) -> Vec<(usize, usize)> {
-    let levels = successors(node.next_frame(0, Frame::Level), |level| node.next_frame(level + 1, Frame::Level));
-    let around = |inner: usize| node.frame_around(inner, &|outer: usize| node.opens_alike(inner, outer));
-    levels.filter_map(|inner| Some((inner, around(inner)?))).collect()
+    let mut terms = Vec::new();
+    let mut from = 0;
+    while let Some(inner) = node.next_frame(from, Frame::Level) {
+        from = inner + 1;
+        let is_like = |one: usize, other: usize| matches!((node.opening(one), node.opening(other)), (Some(one), Some(other)) if one.is_like(other));
+        let mut around = node.layout().parent(inner);
+        while let Some(outer) = around {
+            if is_like(inner, outer) {
+                terms.push((inner, outer));
+                break;
+            }
+            around = node.layout().parent(outer);
+        }
+    }
+    terms
 }
