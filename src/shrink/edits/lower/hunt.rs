@@ -1,6 +1,5 @@
-//! Single numbers lowered: a guess from the last one like it, then a search below; then the other side of the origin. How
-//! fine another number is, from the coarsest on. The only number there is, where what is taken follows no rule, is looked
-//! for among all small ones in a row.
+//! Single numbers lowered: a search below, then the other side of the origin. How fine another number is, from the coarsest
+//! on. The only number there is, where what is taken follows no rule, is looked for among all small ones in a row.
 
 use crate::choices::edit::Draft;
 use crate::choices::{Leaf, LeafKind};
@@ -17,10 +16,6 @@ use core::iter::from_fn;
 pub(crate) struct Hunt {
     at: usize,
     stage: HuntStage,
-    /// The last number that was searched, as it ended: the next one like it may well end there too, or just above.
-    last: Option<Leaf>,
-    /// Whether the number at hand was guessed right.
-    is_guessed: bool,
     /// The list that was last searched in, and how many of its numbers were searched in vain.
     list: Option<usize>,
     vain: usize,
@@ -31,8 +26,6 @@ pub(crate) struct Hunt {
     was_sparse: bool,
     /// Whether it was made of others.
     is_made: bool,
-    /// Whether anything was taken before in this course.
-    is_late: bool,
 }
 
 /// How far the search of one number has come.
@@ -40,8 +33,6 @@ pub(crate) struct Hunt {
 enum HuntStage {
     #[default]
     Find,
-    /// A guess of the key itself.
-    Guess(Option<u64>),
     Search(NumberSearch),
     Simplest(Simplest),
     /// Small numbers in a row, where some may be taken, but nobody knows which.
@@ -66,13 +57,6 @@ const MOST_PLACES: u64 = 1 << 16;
 const ENOUGH: usize = 8;
 
 impl Hunt {
-    fn guess(&self, leaf: &Leaf) -> Option<u64> {
-        let last = self.last?;
-        let guess = last.key.saturating_add(1);
-        let is_alike = last.is_like(leaf) && last.above == leaf.above;
-        (is_alike && guess > 1 && guess < leaf.key).then_some(guess)
-    }
-
     /// Whether the number here is one of a few with few values. What equals another has been lowered with it.
     fn is_of_few_values(&self, node: &Node, leaf: &Leaf) -> bool {
         let are_few = leaf.is_signed() && leaf.max <= FEW_VALUES && node.positives() <= FEW_NUMBERS;
@@ -107,13 +91,9 @@ impl Hunt {
             if self.is_of_few_values(node, leaf) {
                 search = search.of_few_values();
             }
-            // A course that has taken anything is not the last thorough one.
-            if !self.is_late && !node.has_equal(self.at) {
+            if !node.has_equal(self.at) {
                 search = search.of_multiples(leaf.origin(is_below));
             }
-        }
-        if self.is_guessed {
-            search = search.with_another_probe();
         }
         HuntStage::Search(search)
     }
@@ -122,7 +102,8 @@ impl Hunt {
     fn behind_search(&mut self, node: &Node, course: Course, leaf: &Leaf, signs: Signs) -> HuntStage {
         let distance = leaf.offset(leaf.key).0;
         if self.may_be_sparse(node, course, leaf, signs) {
-            return self.begin_sparse(node, distance);
+            self.was_sparse = true;
+            return HuntStage::Sparse(Sparse::below(distance, Sparse::MANY));
         }
         if course.is_thorough()
             && !signs.is_bound()
@@ -137,13 +118,6 @@ impl Hunt {
         HuntStage::Mirror(0, 2)
     }
 
-    fn begin_sparse(&mut self, node: &Node, distance: u64) -> HuntStage {
-        self.was_sparse = true;
-        // Of many elements one that fails alone may well be the only kind that does: less is asked in vain.
-        let is_listed = node.list_around(self.at).is_some();
-        HuntStage::Sparse(Sparse::below(distance, if is_listed { Sparse::NEAR as u32 - 1 } else { Sparse::ALL }))
-    }
-
     /// Whether smaller numbers may be taken that a search has not come upon: it took some below others that are not, by
     /// chance, or so that few are left; or it took none, and the number is as it was drawn, which is hardly the least.
     fn may_be_sparse(&self, node: &Node, course: Course, leaf: &Leaf, signs: Signs) -> bool {
@@ -156,11 +130,7 @@ impl Hunt {
             true => signs.has_leapt() && (is_near || !signs.is_explained()),
             false => is_drawn(),
         };
-        may_be && self.is_new_to_sparse(node)
-    }
-
-    fn is_new_to_sparse(&self, node: &Node) -> bool {
-        !self.was_sparse && node.has_one_to_speak_of()
+        may_be && !self.was_sparse && node.has_one_to_speak_of()
     }
 
     /// What the stage at hand asks for next.
@@ -168,7 +138,6 @@ impl Hunt {
         let (distance, is_below) = leaf.offset(leaf.key);
         let key = match &mut self.stage {
             HuntStage::Find | HuntStage::Done => None,
-            HuntStage::Guess(guess) => guess.take(),
             HuntStage::Search(search) => from_fn(|| search.next()).find_map(|smaller| leaf.key_of(smaller, is_below)),
             HuntStage::Simplest(search) => search.next(),
             HuntStage::Sparse(search) => from_fn(|| search.next()).find_map(|smaller| leaf.key_of(smaller, is_below)),
@@ -194,12 +163,7 @@ impl Hunt {
     /// The stage after the one at hand, which has nothing more to ask.
     fn after(&mut self, node: &Node, course: Course, leaf: &Leaf) -> HuntStage {
         match self.stage {
-            HuntStage::Find => {
-                self.is_guessed = false;
-                let guess = self.guess(leaf);
-                if guess.is_some() { HuntStage::Guess(guess) } else { self.search_below(node, course, leaf) }
-            }
-            HuntStage::Guess(_) => self.search_below(node, course, leaf),
+            HuntStage::Find => self.search_below(node, course, leaf),
             HuntStage::Search(search) => self.behind_search(node, course, leaf, search.signs()),
             HuntStage::Sparse(_) => HuntStage::Mirror(0, 2),
             HuntStage::Simplest(_) | HuntStage::Mirror(..) | HuntStage::Done => HuntStage::Done,
@@ -222,14 +186,13 @@ impl Edits for Hunt {
                 self.stage = self.after(node, course, leaf);
             }
             if leaf.is_none() || matches!(self.stage, HuntStage::Done) {
-                self.last = leaf.or(self.last);
                 (self.at, self.stage) = (self.at + 1, HuntStage::Find);
             }
         }
     }
 
     fn start(&mut self, _node: &Node, before: &Beforehand) {
-        (self.is_late, self.is_made) = (before.has_taken, before.is_made);
+        self.is_made = before.is_made;
     }
 
     fn told(&mut self, news: News) -> bool {
@@ -260,16 +223,12 @@ impl Edits for Hunt {
                     self.rejected = 0;
                 }
                 search.taken();
-                if search.signs().is_puzzling() && self.is_new_to_sparse(after) {
-                    self.stage = self.begin_sparse(after, after.distance(self.at));
-                }
             }
             HuntStage::Simplest(search) => search.taken(),
             HuntStage::Sparse(search) => search.taken(),
             HuntStage::Mirror(..) => {
                 self.stage = HuntStage::Search(NumberSearch::below(after.distance(self.at), Effort::Probe));
             }
-            HuntStage::Guess(_) => self.is_guessed = true,
             HuntStage::Find | HuntStage::Done => {}
         }
     }

@@ -11,7 +11,6 @@ use crate::shrink::edits::schedule::search::NumberSearch;
 use crate::shrink::edits::select::divisor::common_divisor;
 use crate::shrink::edits::select::partner::{Partner, scope};
 use crate::shrink::edits::select::reach::{are_bits, furthest, may_be_carried, may_depend, moved, shifted};
-use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
 
 #[derive(Clone, Default)]
@@ -39,8 +38,6 @@ enum Way {
     Shift,
     /// By as much, but the second to the side on which the first was.
     Turned,
-    /// As at first, but the first stays one step on its side.
-    Nearly,
     /// The whole of the first given to the second.
     Whole,
     /// The whole of the first given to the second bit by bit, as in a checksum, where all bits are drawn.
@@ -53,9 +50,8 @@ enum Way {
     Top,
     /// The first alone, where the second is as far as it can be.
     Alone(NumberSearch),
-    /// The first lowered, the second raised by as much: doubling while it is taken, then halving. Or the second by
-    /// twice that, if they are not drawn just alike: it may count for less.
-    Trade { by: u64, is_doubled: bool, is_growing: bool },
+    /// The first lowered, the second raised by as much: doubling while it is taken, then halving.
+    Trade { by: u64, is_growing: bool },
     #[default]
     Over,
 }
@@ -68,32 +64,25 @@ enum Time {
     Thorough,
     /// In those, where numbers that lie apart are looked at.
     Close,
-    /// In those, where there are few numbers, and no terms.
-    Few,
 }
 
 /// All ways, in order.
-static WAYS: [(Way, Time); 12] = [
+static WAYS: [(Way, Time); 10] = [
     (Way::Equal, Time::Thorough),
     (Way::Shift, Time::Thorough),
     (Way::Turned, Time::Thorough),
-    (Way::Nearly, Time::Thorough),
     (Way::Whole, Time::Always),
     (Way::Bits, Time::Thorough),
     (Way::Most, Time::Always),
     (Way::Beyond, Time::Close),
     (Way::Top, Time::Close),
-    (Way::Trade { by: 1, is_doubled: false, is_growing: true }, Time::Always),
-    (Way::Trade { by: 1, is_doubled: true, is_growing: true }, Time::Few),
+    (Way::Trade { by: 1, is_growing: true }, Time::Always),
     (Way::Over, Time::Always),
 ];
 
 /// Up to how many cells numbers that lie apart are looked at, and what one may gain from the greatest of another: in
 /// what is larger, each has too many others.
 const MOST_CELLS: usize = 500;
-
-/// Up to how many numbers above their simplest one may count for more than another.
-const FEW: usize = 3;
 
 /// When so much has been traded the first is tried alone: the trade would go back and forth where both can be lowered.
 const DOUBT: u64 = 2;
@@ -128,22 +117,12 @@ pub(crate) fn grid(node: &Node, leaf: &Leaf) -> u64 {
 /// common than all that are accepted, what divides that, the greatest first that there is room for. 0 if none is left, or if
 /// they have nothing in common.
 fn unit_after(last: u64, grid: u64, room: u64) -> u64 {
-    if grid < 2 {
-        return 0;
-    }
-    let mut parts = if last > 1 { grid / last + 1 } else { 1 };
-    while parts <= MOST_PARTS && (!grid.is_multiple_of(parts) || grid / parts > room) {
-        parts += 1;
-    }
-    if parts <= MOST_PARTS && parts < grid {
-        return grid / parts;
-    }
+    let divides = |part: &u64| grid > 0 && grid.is_multiple_of(*part);
+    let large = (1..MOST_PARTS + 1).filter(divides).map(|parts| grid / parts);
     // What two alone have in common may be large, and there may be room for little.
-    let mut unit = MOST_PARTS.min(room).min(if last > 1 { last - 1 } else { u64::MAX });
-    while unit > 1 && !grid.is_multiple_of(unit) {
-        unit -= 1;
-    }
-    if unit > 1 { unit } else { 0 }
+    let small = (2..MOST_PARTS + 1).rev().filter(divides);
+    let is_next = |unit: &u64| *unit > 1 && *unit <= room && (last == 1 || *unit < last);
+    large.chain(small).find(is_next).unwrap_or(0)
 }
 
 impl Pairs {
@@ -160,9 +139,7 @@ impl Pairs {
             _ if core::mem::take(&mut self.is_doubted) => {}
             // Less than what all have in common is what a few have.
             Way::Trade { is_growing: true, .. } if (1..MOST_STEPS).contains(&self.otherwise) => self.otherwise += 1,
-            Way::Trade { by, is_doubled, .. } if by > 1 => {
-                self.way = Way::Trade { by: by / 2, is_doubled, is_growing: false };
-            }
+            Way::Trade { by, .. } if by > 1 => self.way = Way::Trade { by: by / 2, is_growing: false },
             // Only its search says when it is over.
             Way::Alone(_) => {}
             _ => self.go_on(time),
@@ -197,16 +174,10 @@ impl Pairs {
                 let near = whole.min(far);
                 (one.key_at(near)?, other.key_at(near)?)
             }
-            // Characters, and what else is no amount, need not be in the order of their keys: of two in order, the first
-            // may be the simplest.
-            Way::Shift if far == 0 && whole > 1 && matches!(one.kind, LeafKind::Plain | LeafKind::Character) => (0, 1),
             Way::Shift if are_apart || far == 0 => shifted(one, other)?,
             // Two that are as near to their origins lie on both sides as they do to be told apart.
             Way::Turned if are_apart && far > 0 && whole.abs_diff(far) > 1 => {
                 (0, moved(other, one.value() - 2 * other.value())?)
-            }
-            Way::Nearly if are_apart && whole > 1 => {
-                (one.key_at(1)?, moved(other, one.value().signum() - one.value())?)
             }
             Way::Bits if !is_below && !is_other_below && are_bits(node, self.at, one, whole & far) => {
                 (0, other.key_of(whole ^ far, false)?)
@@ -251,40 +222,23 @@ impl Pairs {
         let room = i128::from(if is_open || other.is_signed() { reach } else { other.max });
         let spent = if is_below { -other.value() } else { other.value() };
         let most = u64::try_from(room - spent).unwrap_or(0).min(whole);
-        let less = |amount: u64| match self.otherwise {
-            0 => amount,
-            _ => match grid(node, one) {
-                0 | 1 => 0,
-                grid => amount - (amount % grid).max(1).min(amount),
-            },
-        };
-        let (by, times) = match &mut self.way {
-            Way::Whole => (less(whole), 1),
-            Way::Most if most < whole => (less(most), 1),
-            Way::Trade { is_doubled: true, .. } if other.is_drawn_as(one) => (0, 1),
-            Way::Trade { by, is_doubled, is_growing } => {
+        let by = match &mut self.way {
+            Way::Whole => whole,
+            Way::Most if most < whole => most,
+            Way::Trade { by, is_growing } => {
                 if *is_growing && (1..=MOST_STEPS).contains(&self.otherwise) {
                     *by = unit_after(*by, grid(node, one), most);
                 }
-                ((*by).min(whole), 1 + u64::from(*is_doubled))
+                (*by).min(whole)
             }
-            _ => (0, 1),
+            _ => 0,
         };
         if by == 0 {
             return None;
         }
         let down = if is_below { i128::from(by) } else { -i128::from(by) };
         let key = moved(one, down)?;
-        if other.kind == LeafKind::Low && most < by {
-            // What has no room in the lower half is one more in the upper.
-            let mut draft = Draft::with_two((self.at, key), (second - 1, node.key(second - 1).checked_add(1)?));
-            draft.set_key(second, other.key.wrapping_add(by));
-            return Some(draft);
-        }
-        let raised = match is_open {
-            true => other.key.checked_add(by.saturating_mul(times)),
-            false => moved(other, -down * i128::from(times)),
-        };
+        let raised = if is_open { other.key.checked_add(by) } else { moved(other, -down) };
         Some(Draft::with_two((self.at, key), (second, raised?)))
     }
 }
@@ -293,7 +247,6 @@ impl Edits for Pairs {
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
         let time = match course.is_thorough() {
             true if node.cells().len() > MOST_CELLS => Time::Thorough,
-            true if node.positives() <= FEW && !node.kinds().has(Kinds::LEVELS) => Time::Few,
             true => Time::Close,
             false => Time::Always,
         };
@@ -316,7 +269,7 @@ impl Edits for Pairs {
                     }
                 }
             }
-            let other = if matches!(time, Time::Close | Time::Few) { self.partner.after() } else { None };
+            let other = if matches!(time, Time::Close) { self.partner.after() } else { None };
             self.at += usize::from(other.is_none());
             (self.partner, self.way, self.next) = (other.unwrap_or_default(), Way::Over, 0);
         }
@@ -325,7 +278,6 @@ impl Edits for Pairs {
     fn told(&mut self, news: News) -> bool {
         let most = match self.way {
             Way::Top => STEPS * STEPS - 1,
-            Way::Whole | Way::Most => 1,
             Way::Trade { is_growing: true, .. } => MOST_STEPS,
             _ => 0,
         };
@@ -352,12 +304,12 @@ impl Edits for Pairs {
             Way::Most if after.cells().len() > MOST_CELLS => Way::Over,
             Way::Most | Way::Beyond | Way::Top => Way::Alone(NumberSearch::down_to_zero(distance(), false)),
             Way::Trade { .. } if is_doubted => Way::Alone(NumberSearch::down_to_zero(distance(), false)),
-            Way::Trade { by, is_doubled, is_growing: true } => {
+            Way::Trade { by, is_growing: true } => {
                 self.is_doubted = by >= DOUBT && (is_first || by / 2 < DOUBT) && by.saturating_mul(2) <= distance();
-                Way::Trade { by: by.saturating_mul(2), is_doubled, is_growing: true }
+                Way::Trade { by: by.saturating_mul(2), is_growing: true }
             }
             // More at once was not taken: what is left is less, or it would go on in small steps for long.
-            Way::Trade { by: by @ 2.., is_doubled, is_growing } => Way::Trade { by: by / 2, is_doubled, is_growing },
+            Way::Trade { by: by @ 2.., is_growing } => Way::Trade { by: by / 2, is_growing },
             _ => Way::Over,
         };
     }

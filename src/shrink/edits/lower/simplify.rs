@@ -1,59 +1,42 @@
 //! Everything in a frame made simple at once: all numbers 0 in the same structure, all elements of a list like the
-//! simplest one, the simplest content behind the arm of an alternative. Where all numbers go to 0, all lists may be short,
-//! too. Many numbers of a list are numbered anew: 0, 1, 2, … as they first occur, or by their ranks, since those that must
-//! all differ would get stuck far above their simplest values if they were lowered one by one. Many in no list are changed
-//! so that the last ones hold their sum.
+//! simplest one, all lists short. Many numbers of a list are replaced by their ranks, since those that must all differ would
+//! get stuck far above their simplest values if they were lowered one by one, or by their sum.
 
+use crate::choices::Leaf;
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, cut_range, set_key};
 use crate::choices::sorting::sort_by;
-use crate::choices::{Cell, Leaf};
-use crate::shrink::edits::row::Edits;
-use crate::shrink::edits::schedule::course::Course;
+use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then};
 use crate::shrink::edits::select::alike::{Likeness, likeness};
 use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-#[derive(Clone, Default)]
-pub(crate) struct Simplify {
-    /// 0 stands for all cells; otherwise 1 more than the place of a frame's opening.
-    at: usize,
-    stage: SimplifyStage,
+pub(crate) const SIMPLIFY: SweepRule = SweepRule { place: scope, tries: Proposals::Each(next), then: Then::On };
+
+/// What is tried in order: first with all cells, then with each frame.
+const WAYS: [fn(&Node, Range<usize>) -> Option<Draft>; 6] = [mirrored, zeroed, shortened, alike, summed, ranked];
+/// How many of these are tried with all cells, and how many of those with all cells alone.
+const OF_ALL: usize = 3;
+const OF_ALL_ALONE: usize = 1;
+
+/// All cells at 0, and each frame at 1 more than the place where it opens.
+fn scope(node: &Node, from: usize) -> Option<usize> {
+    if from == 0 { Some(0) } else { Some(1 + node.next_open(from - 1)?) }
 }
 
-#[derive(Clone, Copy, Default)]
-enum SimplifyStage {
-    #[default]
-    Mirror,
-    Zero,
-    Alike,
-    Short,
-    Bare,
-    Sum,
-    AsTheyOccur,
-    InTheirOrder,
-    Next,
-}
-
-impl Simplify {
-    fn range(&self, node: &Node) -> Option<Range<usize>> {
-        match self.at.checked_sub(1) {
-            None => Some(0..node.cells().len()),
-            Some(open) => match node.cells().get(open)? {
-                // If everything is one list, this needs no layout of all cells.
-                Cell::Open(_) if open == 0 => Some(0..node.close(0) + 1),
-                Cell::Open(_) => Some(node.layout().frame(open)),
-                _ => None,
-            },
-        }
-    }
+fn next(node: &Node, scope: usize, step: &mut Step) -> Option<Draft> {
+    let (ways, range) = match scope.checked_sub(1) {
+        None => (0..OF_ALL, 0..node.cells().len()),
+        Some(open) => (OF_ALL_ALONE..WAYS.len(), open..node.close(open) + 1),
+    };
+    step.each(ways.len(), &|way| WAYS[ways.start + way](node, range.clone()))
 }
 
 /// Every signed number moved to the other side of its origin, as far as that goes, if the first one lies below: two
 /// numbers that differ in sign, or a sum below zero, cannot change sides one by one.
-fn mirrored(node: &Node) -> Option<Draft> {
+fn mirrored(node: &Node, _all: Range<usize>) -> Option<Draft> {
     let mut draft = Draft::unchanged();
     let mut changed = 0;
     for at in 0..node.cells().len() {
@@ -73,7 +56,7 @@ fn mirrored(node: &Node) -> Option<Draft> {
 }
 
 /// All numbers of a range set to zero.
-pub(crate) fn zeroed(node: &Node, range: Range<usize>) -> Option<Draft> {
+fn zeroed(node: &Node, range: Range<usize>) -> Option<Draft> {
     let (cells, mut draft) = (node.cells(), Draft::unchanged());
     let (mut changed, mut at) = (0, range.start);
     while at < range.end {
@@ -96,7 +79,7 @@ const MANY: usize = 8;
 const MANY_NUMBERS: usize = 4;
 
 /// All elements of the list that opens here made like the simplest one.
-pub(crate) fn alike(node: &Node, open: usize) -> Option<Draft> {
+pub(crate) fn alike(node: &Node, Range { start: open, .. }: Range<usize>) -> Option<Draft> {
     if !node.cells()[open].opens(Frame::List) {
         return None;
     }
@@ -187,151 +170,34 @@ fn summed(node: &Node, range: Range<usize>) -> Option<Draft> {
     Some(Draft::of(cells))
 }
 
-/// Many numbers drawn alike that stand in no list changed so that the last ones hold the sum of all.
-fn collected(node: &Node) -> Option<Draft> {
-    let (mut places, mut sum, mut at) = (Vec::new(), 0, 0);
-    while at < node.cells().len() {
-        let is_like_first = |leaf: &Leaf| {
-            places.first().is_none_or(|first| node.number(*first).is_some_and(|first| leaf.is_like(first)))
-        };
-        at = match node.number(at) {
-            _ if node.cells()[at].opens(Frame::List) => node.close(at),
-            Some(leaf) if is_like_first(leaf) => {
-                sum += u128::try_from(leaf.value()).ok()?;
-                places.push(at);
-                at + 1
-            }
-            _ => at + 1,
-        };
-    }
-    if places.iter().filter(|at| node.key(**at) > 0).count() < MANY {
-        return None;
-    }
-    let mut draft = Draft::unchanged();
-    for at in places.into_iter().rev() {
-        let leaf = node.number(at)?;
-        let distance = u64::try_from(sum).unwrap_or(u64::MAX).min(leaf.max_above());
-        sum -= u128::from(distance);
-        let key = leaf.key_of(distance, false)?;
-        if key != leaf.key {
-            draft.set_key(at, key);
-        }
-    }
-    matches!(draft.keys(), Some([_, ..])).then_some(draft)
-}
-
-/// The numbers of the list that opens here numbered anew, those drawn alike by themselves, so that equal ones stay equal and
-/// others differ: as they first occur, or by their ranks. Only if many differ: few are soon searched one by one.
-fn renumbered(node: &Node, range: Range<usize>, in_their_order: bool) -> Option<Draft> {
-    if !node.cells()[range.start].opens(Frame::List) {
+/// The numbers of the list that opens here replaced by their ranks among those drawn alike, so that equal ones stay equal
+/// and others differ. Only if many differ: few are soon searched one by one.
+fn ranked(node: &Node, range: Range<usize>) -> Option<Draft> {
+    if !node.opens(range.start, Frame::List) {
         return None;
     }
     let numbers = range.filter(|at| node.number(*at).is_some());
-    let mut numbers: Vec<NumberInList> = numbers.map(|at| (likeness(&node.cells()[at]), node.value(at), at)).collect();
+    // What a number is like, its value, and its place.
+    let mut numbers: Vec<(Likeness, i128, usize)> =
+        numbers.map(|at| (likeness(&node.cells()[at]), node.value(at), at)).collect();
     if numbers.len() < MANY {
         return None;
     }
-    sort_by(&mut numbers, &NumberInList::cmp);
-    let (mut keys, mut are_many) = (Vec::new(), false);
+    sort_by(&mut numbers, &<(Likeness, i128, usize)>::cmp);
+    let (mut keys, mut most) = (Vec::new(), 0);
     for alike in numbers.chunk_by(|one, other| one.0 == other.0) {
-        let mut values: Vec<&[NumberInList]> = alike.chunk_by(|one, other| one.1 == other.1).collect();
-        are_many |= values.len() >= MANY;
-        if !in_their_order {
-            // Of equal ones, the first comes first.
-            sort_by(&mut values, &|one: &&[NumberInList], other: &&[NumberInList]| one[0].2.cmp(&other[0].2));
-        }
-        for (turn, equal) in (0..).zip(values) {
+        for (rank, equal) in (0..).zip(alike.chunk_by(|one, other| one.1 == other.1)) {
+            most = rank.max(most);
             for (_, _, at) in equal {
-                let leaf = node.number(*at)?;
-                let key = if in_their_order { leaf.key_of(turn, false) } else { (turn <= leaf.max).then_some(turn) }?;
-                if key != leaf.key {
-                    keys.push((*at, key));
-                }
+                keys.push((*at, node.number(*at)?.key_of(rank, false)?));
             }
         }
     }
+    keys.retain(|(at, key)| node.key(*at) != *key);
     sort_by(&mut keys, &<(usize, u64)>::cmp);
     let mut draft = Draft::unchanged();
     keys.iter().for_each(|(at, key)| draft.set_key(*at, *key));
-    (are_many && !keys.is_empty()).then_some(draft)
-}
-
-/// What a number is like, its value, and its place.
-type NumberInList = (Likeness, i128, usize);
-
-fn bare(node: &Node, range: Range<usize>) -> Option<Draft> {
-    let cells = node.cells();
-    let content = range.start + 2..range.end - 1;
-    let is_deep = || matches!(node.next_open(content.start), Some(open) if open < content.end);
-    if cells[range.start].opens(Frame::Alternative) && is_deep() { Some(Draft::cut(content)) } else { None }
-}
-
-impl Edits for Simplify {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        loop {
-            if let SimplifyStage::Next = self.stage {
-                (self.at, self.stage) = (self.at + 1, SimplifyStage::Zero);
-            }
-            if self.at > 0 {
-                self.at = 1 + node.next_open(self.at - 1)?;
-            }
-            let range = self.range(node)?;
-            let draft = match self.stage {
-                SimplifyStage::Mirror => {
-                    self.stage = SimplifyStage::Zero;
-                    if self.at == 0 && !course.is_first() { mirrored(node) } else { None }
-                }
-                SimplifyStage::Zero => {
-                    self.stage = SimplifyStage::Alike;
-                    zeroed(node, range)
-                }
-                // The outermost level is no frame.
-                SimplifyStage::Alike if self.at > 0 => {
-                    self.stage = match &node.cells()[range.start] {
-                        open if open.opens(Frame::List) => SimplifyStage::Sum,
-                        open if open.opens(Frame::Alternative) => SimplifyStage::Bare,
-                        _ => SimplifyStage::Next,
-                    };
-                    alike(node, range.start)
-                }
-                SimplifyStage::Bare => {
-                    self.stage = SimplifyStage::Next;
-                    bare(node, range)
-                }
-                SimplifyStage::Short => {
-                    // Everything is 0 here: nothing else inside is left to be made simple.
-                    *self = Simplify { at: range.end + 1, stage: SimplifyStage::Mirror };
-                    shortened(node, range)
-                }
-                SimplifyStage::Sum => {
-                    self.stage = SimplifyStage::AsTheyOccur;
-                    summed(node, range)
-                }
-                SimplifyStage::AsTheyOccur => {
-                    self.stage = SimplifyStage::InTheirOrder;
-                    renumbered(node, range, false)
-                }
-                SimplifyStage::InTheirOrder => {
-                    self.stage = SimplifyStage::Next;
-                    renumbered(node, range, true)
-                }
-                SimplifyStage::Alike => {
-                    self.stage = SimplifyStage::Next;
-                    collected(node)
-                }
-                SimplifyStage::Next => None,
-            };
-            if draft.is_some() {
-                return draft;
-            }
-        }
-    }
-
-    fn taken(&mut self, _before: &Node, _after: &Node) {
-        if matches!(self.stage, SimplifyStage::Alike) {
-            self.stage = SimplifyStage::Short;
-        }
-    }
+    (most + 1 >= MANY as u64 && !keys.is_empty()).then_some(draft)
 }
 
 #[cfg(test)]

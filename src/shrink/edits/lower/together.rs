@@ -88,11 +88,6 @@ fn pair(node: &Node, at: usize, is_apart: bool) -> Option<(usize, u64, u64)> {
     if is_apart {
         let goes_down = |other: &Leaf| other.key > 0 && other.is_like(one);
         second = node.find_number(second + 1, &goes_down)?;
-        let is_of_record = || scope(node, at).is_none() && scope(node, second).is_none();
-        if node.number(second)?.simplest != one.simplest && !is_of_record() {
-            second =
-                node.find_number(second + 1, &|other: &Leaf| goes_down(other) && other.simplest == one.simplest)?;
-        }
     }
     let other = node.number(second)?;
     let (far, is_other_below) = other.offset(other.key);

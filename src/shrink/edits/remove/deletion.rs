@@ -92,7 +92,7 @@ impl Edits for Delete {
                 }
                 DeletionStage::Alike => {
                     self.stage = DeletionStage::Again;
-                    if let Some(draft) = alike(node, self.at) {
+                    if let Some(draft) = alike(node, self.at..self.at + 1) {
                         return Some(draft);
                     }
                 }

@@ -31,8 +31,8 @@ pub(crate) struct NumberSearch {
 
 #[derive(Clone, Copy)]
 enum Stage {
-    /// The next smaller number, up to this many times while it is taken.
-    Probe(u32),
+    /// The next smaller number.
+    Probe,
     Zero,
     /// The greatest number of this many bits.
     Gallop(u32),
@@ -49,7 +49,7 @@ impl NumberSearch {
             least: 1,
             unit: 1,
             rest: 0,
-            stage: Stage::Probe(1),
+            stage: Stage::Probe,
             asked: None,
             is_lucky: true,
             steps: Steps::new(effort),
@@ -61,13 +61,6 @@ impl NumberSearch {
     pub(crate) fn down_to_zero(best: u64, is_thorough: bool) -> NumberSearch {
         let effort = if is_thorough { Effort::Steps } else { Effort::Probe };
         NumberSearch { least: 0, ..NumberSearch::below(best, effort) }
-    }
-
-    /// A search with a second probe, if others have ended at the next smaller number: this search may well end there
-    /// too.
-    pub(crate) fn with_another_probe(mut self) -> NumberSearch {
-        self.stage = Stage::Probe(2);
-        self
     }
 
     /// This search for an integer whose simplest value lies this far from zero: what is taken may be the multiples of
@@ -95,7 +88,7 @@ impl NumberSearch {
 
     /// The number asked last was rejected by a filter: it tells nothing, and another one is tried instead.
     pub(crate) fn rejected(&mut self, is_usual: bool) {
-        if matches!(self.stage, Stage::Probe(_) | Stage::Step) {
+        if matches!(self.stage, Stage::Probe | Stage::Step) {
             self.steps.rejected(is_usual);
         }
     }
@@ -107,7 +100,7 @@ impl NumberSearch {
                 self.least = number + 1;
             }
             self.stage = match self.stage {
-                Stage::Probe(_) => Stage::Step,
+                Stage::Probe => Stage::Step,
                 Stage::Zero => Stage::Gallop(1),
                 Stage::Gallop(bits) => Stage::Gallop(bits * 2),
                 stage => stage,
@@ -119,7 +112,7 @@ impl NumberSearch {
                 return Some(self.rest + number * self.unit);
             }
             self.stage = match self.stage {
-                Stage::Probe(_) => Stage::Zero,
+                Stage::Probe => Stage::Zero,
                 Stage::Zero => Stage::Gallop(1),
                 Stage::Gallop(_) => Stage::Halve,
                 Stage::Halve => self.back_to_steps(),
@@ -138,8 +131,7 @@ impl NumberSearch {
         self.steps.learn(by * self.unit);
         self.is_lucky = true;
         self.stage = match self.stage {
-            Stage::Probe(2..) => Stage::Probe(1),
-            Stage::Probe(_) => Stage::Zero,
+            Stage::Probe => Stage::Zero,
             Stage::Zero => self.back_to_steps(),
             Stage::Step => {
                 self.steps.taken(by);
@@ -152,7 +144,7 @@ impl NumberSearch {
     /// The number that the stage at hand asks for, if any is left for it.
     fn candidate(&mut self) -> Option<u64> {
         let number = match self.stage {
-            Stage::Probe(_) => self.best.checked_sub(1)?,
+            Stage::Probe => self.best.checked_sub(1)?,
             Stage::Zero => 0,
             Stage::Gallop(bits) => greatest_of(bits),
             Stage::Halve => self.middle()?,

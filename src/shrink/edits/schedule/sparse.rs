@@ -23,11 +23,11 @@ pub(crate) struct Sparse {
 const WINDOW: u64 = 32;
 
 impl Sparse {
-    /// How many numbers in a row are asked without success for the only number, and how many of few.
-    pub(crate) const ALL: u32 = 256;
-    pub(crate) const FEW: u32 = 16;
     /// All numbers up to this one are asked.
     pub(crate) const NEAR: u64 = 4 * WINDOW;
+    /// How many numbers in a row are asked without success for the only number, and how many of few.
+    pub(crate) const MANY: u32 = Self::NEAR as u32 - 1;
+    pub(crate) const FEW: u32 = 16;
 
     /// As many numbers in a row as this are asked without success.
     pub(crate) fn below(best: u64, most: u32) -> Sparse {
@@ -51,7 +51,7 @@ impl Sparse {
 
     /// The number asked last was taken: what is left lies before its window.
     pub(crate) fn taken(&mut self) {
-        (self.has_taken, self.left) = (true, Self::ALL);
+        (self.has_taken, self.left) = (true, 2 * Self::MANY);
         self.ceiling = self.end.saturating_sub(WINDOW).max(self.floor);
         self.begin(self.start());
     }

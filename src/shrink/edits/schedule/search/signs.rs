@@ -11,7 +11,6 @@ pub(crate) struct Signs {
 
 /// From this many numbers on, what is taken is no coincidence.
 const MANY_TAKES: u32 = 3;
-const MANY_LEAPS: u32 = 5;
 
 impl Signs {
     /// A number was taken; by a leap if a greater one was not.
@@ -37,10 +36,5 @@ impl Signs {
     /// Whether everything points to a bound.
     pub(crate) fn is_bound(self) -> bool {
         self.is_explained() && !self.has_leapt()
-    }
-
-    /// Whether numbers were taken as if by chance.
-    pub(crate) fn is_puzzling(self) -> bool {
-        self.leaps >= MANY_LEAPS
     }
 }

@@ -37,32 +37,15 @@ enum StepKind {
     Half,
     /// The place of a distance that many numbers divide.
     Round(usize),
-    /// A part of this distance, or of the number itself: divided by the greatest number up to this one that divides it. So
-    /// many are left to ask.
+    /// The part with this number of a distance, or of the number itself.
     Part {
         of: u64,
-        by: u64,
-        left: u32,
+        number: usize,
         is_whole: bool,
     },
-    /// What stands before so many digits.
-    Digits {
-        base: u64,
-        by: u64,
-        has_one: bool,
-    },
+    /// What stands before the last digits, with a one left before them every other time.
+    Ending(u32),
     Done,
-}
-
-impl StepKind {
-    fn parts(of: u64, is_whole: bool) -> StepKind {
-        StepKind::Part {
-            of,
-            by: MOST_PARTS.min(of / LEAST_PART),
-            left: if is_whole { PARTS } else { u32::MAX },
-            is_whole,
-        }
-    }
 }
 
 pub(super) enum Next {
@@ -82,15 +65,34 @@ const REJECTED_NEAR: u64 = 32;
 const LEAST_PART: u64 = 5;
 const MOST_PARTS: u64 = 1000;
 /// How many of the smallest such parts are tried. Of a distance between two that were taken all are.
-const PARTS: u32 = 10;
+const PARTS: usize = 10;
 /// Numbers up to this one have been tried one by one, or nearly.
 const SMALL: u64 = 16;
+/// How many of the last digits are looked at: a second has as many nanoseconds.
+const DIGITS: u32 = 10;
 
 /// Distances that many numbers divide. They are tried up to half of what there is, or to all of it where there are few
 /// values.
 const ROUND: &[u64] = &[10, 12, 14, 15, 60, 420, 2_100, 4_200, 25_200, 277_200, 3_603_600, 61_261_200];
 /// How many of these are tried where what is taken may repeat among few values.
 const PERIODS: usize = 4;
+
+/// The sizes of the equal parts into which a number can be divided, the smallest first.
+fn parts(of: u64) -> impl Iterator<Item = u64> {
+    let counts = 2..MOST_PARTS.min(of / LEAST_PART) + 1;
+    counts.rev().filter(move |count| of.is_multiple_of(*count)).map(move |count| of / count)
+}
+
+/// What the last digits of a number stand for, or the same with a one before them. 0 where the first of these digits is
+/// zero: less digits leave as much.
+fn ending(whole: u64, digits: u32, has_one: bool) -> u64 {
+    let power = 10_u64.pow(digits);
+    match (has_one, whole % power) {
+        (true, rest) if digits > 1 => rest + power,
+        (false, rest) if rest >= power / 10 => rest,
+        _ => 0,
+    }
+}
 
 impl Steps {
     pub(super) fn new(effort: Effort) -> Steps {
@@ -129,9 +131,7 @@ impl Steps {
     /// The step asked last was taken.
     pub(super) fn taken(&mut self, step: u64) {
         self.kind = match self.kind {
-            StepKind::Part { is_whole, .. } => StepKind::parts(step, is_whole),
-            // Half of that may be taken, too.
-            StepKind::Round(0) => StepKind::Half,
+            StepKind::Part { is_whole, .. } => StepKind::Part { of: step, number: 0, is_whole },
             kind => kind,
         };
     }
@@ -173,54 +173,40 @@ impl Steps {
                 }
                 StepKind::Round(place) => {
                     let step = self.round(place, best).filter(|_| !signs.is_bound());
-                    self.kind =
-                        if step.is_some() { StepKind::Round(place + 1) } else { StepKind::parts(self.common, false) };
+                    self.kind = match step {
+                        Some(_) => StepKind::Round(place + 1),
+                        None => StepKind::Part { of: self.common, number: 0, is_whole: false },
+                    };
                     match step {
                         Some(step) => step,
                         None if signs.has_leapt() && self.common > 1 => self.common,
                         None => continue,
                     }
                 }
-                StepKind::Part { of, by, left, is_whole } => {
-                    let next = (2..=by).rev().find(|by| of.is_multiple_of(*by)).filter(|_| left > 0);
-                    match (next, self.origin) {
-                        (Some(by), _) if is_whole || signs.has_leapt() => {
-                            self.kind = StepKind::Part { of, by: by - 1, left: left - 1, is_whole };
-                            of / by
-                        }
-                        (_, Some(origin)) if !is_whole && self.common == 0 && origin + best > SMALL => {
-                            self.kind = StepKind::parts(origin + best, true);
-                            continue;
-                        }
-                        (_, Some(_)) if self.effort == Effort::All => {
-                            self.kind = StepKind::Digits { base: 10, by: 10, has_one: false };
-                            continue;
-                        }
-                        _ => {
-                            self.kind = StepKind::Done;
-                            continue;
-                        }
-                    }
-                }
-                StepKind::Digits { base, by, has_one } => {
-                    let whole = self.origin.unwrap_or(0) + best;
-                    if by > whole {
-                        self.kind = match base {
-                            10 => StepKind::Digits { base: 256, by: 256, has_one: false },
+                StepKind::Part { of, number, is_whole } => {
+                    let is_wanted = if is_whole { number < PARTS } else { signs.has_leapt() };
+                    if let Some(part) = parts(of).nth(number).filter(|_| is_wanted) {
+                        self.kind = StepKind::Part { of, number: number + 1, is_whole };
+                        part
+                    } else {
+                        self.kind = match self.origin {
+                            Some(origin) if !is_whole && self.common == 0 && origin + best > SMALL => {
+                                StepKind::Part { of: origin + best, number: 0, is_whole: true }
+                            }
+                            Some(_) if self.effort == Effort::All => StepKind::Ending(0),
                             _ => StepKind::Done,
                         };
                         continue;
                     }
-                    let next = if has_one { by.saturating_mul(base) } else { by };
-                    self.kind = StepKind::Digits { base, by: next, has_one: !has_one };
-                    let rest = whole % by;
-                    // Where the first digit is zero, that leaves no more than less digits do.
-                    let is_new = if has_one { by > 10 } else { rest >= by / base };
-                    let number = if has_one { rest + by } else { rest };
-                    if !is_new || rest == 0 || number >= whole {
-                        continue;
+                }
+                StepKind::Ending(number) => {
+                    let whole = self.origin.unwrap_or(0) + best;
+                    let digits = 1 + number / 2;
+                    self.kind = if digits > DIGITS { StepKind::Done } else { StepKind::Ending(number + 1) };
+                    match ending(whole, digits.min(DIGITS), number % 2 == 1) {
+                        0 => continue,
+                        ending => whole.saturating_sub(ending).max(1),
                     }
-                    whole - number
                 }
                 StepKind::Done => return Next::Nothing,
             };
