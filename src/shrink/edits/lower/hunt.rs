@@ -6,11 +6,11 @@ use crate::choices::{Leaf, LeafKind};
 use crate::shrink::edits::row::{Beforehand, Edits, News};
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::edits::schedule::search::{Effort, NumberSearch, Signs};
-use crate::shrink::edits::schedule::sparse::Sparse;
 use crate::shrink::edits::select::characters::Simplest;
 use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
 use core::iter::from_fn;
+use core::ops::Range;
 
 #[derive(Clone, Default)]
 pub(crate) struct Hunt {
@@ -29,18 +29,22 @@ pub(crate) struct Hunt {
 }
 
 /// How far the search of one number has come.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Default)]
 enum HuntStage {
     #[default]
     Find,
     Search(NumberSearch),
     Simplest(Simplest),
-    /// Small numbers in a row, where some may be taken, but nobody knows which.
-    Sparse(Sparse),
+    /// Small numbers one by one, where some may be taken, but nobody knows which.
+    Small(Range<u64>),
     /// The other side of the origin, at this distance, then one below: how many of these were tried, and how many are to be.
     Mirror(u64, u64),
     Done,
 }
+
+/// How many small numbers are tried one by one where any of them may be taken, for the only number and for one of few.
+const MANY: u64 = 128;
+const FEW: u64 = 16;
 
 /// How many numbers on the other side are tried, one below the other, as long as each is rejected.
 const MOST_MIRRORED: u64 = 4;
@@ -55,6 +59,11 @@ const MOST_PLACES: u64 = 1 << 16;
 
 /// After how many numbers in vain the others of a list are only probed.
 const ENOUGH: usize = 8;
+
+/// The least numbers up to this many, below this distance.
+fn small(distance: u64, most: u64) -> HuntStage {
+    HuntStage::Small(1..distance.min(most + 1))
+}
 
 impl Hunt {
     /// Whether the number here is one of a few with few values. What equals another has been lowered with it.
@@ -79,7 +88,7 @@ impl Hunt {
         }
         let (distance, is_below) = leaf.offset(leaf.key);
         if leaf.kind == LeafKind::Precision {
-            return HuntStage::Sparse(Sparse::below(distance, Sparse::FEW));
+            return small(distance, FEW);
         }
         let effort = match node.has_one_to_speak_of() {
             true if is_thorough || course.is_first() => Effort::All,
@@ -103,17 +112,13 @@ impl Hunt {
         let distance = leaf.offset(leaf.key).0;
         if self.may_be_sparse(node, course, leaf, signs) {
             self.was_sparse = true;
-            return HuntStage::Sparse(Sparse::below(distance, Sparse::MANY));
+            return small(distance, MANY);
         }
-        if course.is_thorough()
-            && !signs.is_bound()
-            && distance <= Sparse::FEW.into()
-            && self.is_of_few_values(node, leaf)
-        {
-            return HuntStage::Sparse(Sparse::below(distance, Sparse::FEW));
+        if course.is_thorough() && !signs.is_bound() && distance <= FEW && self.is_of_few_values(node, leaf) {
+            return small(distance, FEW);
         }
         if leaf.kind == LeafKind::Plain && distance > MOST_PLACES {
-            return HuntStage::Sparse(Sparse::below(distance, Sparse::FEW));
+            return small(distance, FEW);
         }
         HuntStage::Mirror(0, 2)
     }
@@ -125,7 +130,7 @@ impl Hunt {
         let (distance, is_below) = leaf.offset(leaf.key);
         let is_greatest = distance == if is_below { leaf.max_below() } else { leaf.max_above() };
         let is_drawn = || course.is_first() && !is_greatest && !self.is_made && !node.kinds().has(Kinds::DEPENDENT);
-        let is_near = distance <= Sparse::NEAR;
+        let is_near = distance <= MANY;
         let may_be = match signs.has_taken() {
             true => signs.has_leapt() && (is_near || !signs.is_explained()),
             false => is_drawn(),
@@ -140,7 +145,7 @@ impl Hunt {
             HuntStage::Find | HuntStage::Done => None,
             HuntStage::Search(search) => from_fn(|| search.next()).find_map(|smaller| leaf.key_of(smaller, is_below)),
             HuntStage::Simplest(search) => search.next(),
-            HuntStage::Sparse(search) => from_fn(|| search.next()).find_map(|smaller| leaf.key_of(smaller, is_below)),
+            HuntStage::Small(numbers) => numbers.find_map(|smaller| leaf.key_of(smaller, is_below)),
             // One less in the upper half, and as much as possible in the lower.
             HuntStage::Mirror(step @ 0, most) if leaf.kind == LeafKind::High && leaf.key > 0 => {
                 *step = *most;
@@ -162,10 +167,10 @@ impl Hunt {
 
     /// The stage after the one at hand, which has nothing more to ask.
     fn after(&mut self, node: &Node, course: Course, leaf: &Leaf) -> HuntStage {
-        match self.stage {
+        match &self.stage {
             HuntStage::Find => self.search_below(node, course, leaf),
             HuntStage::Search(search) => self.behind_search(node, course, leaf, search.signs()),
-            HuntStage::Sparse(_) => HuntStage::Mirror(0, 2),
+            HuntStage::Small(_) => HuntStage::Mirror(0, 2),
             HuntStage::Simplest(_) | HuntStage::Mirror(..) | HuntStage::Done => HuntStage::Done,
         }
     }
@@ -225,7 +230,8 @@ impl Edits for Hunt {
                 search.taken();
             }
             HuntStage::Simplest(search) => search.taken(),
-            HuntStage::Sparse(search) => search.taken(),
+            // It is the least.
+            HuntStage::Small(_) => self.stage = HuntStage::Mirror(0, 2),
             HuntStage::Mirror(..) => {
                 self.stage = HuntStage::Search(NumberSearch::below(after.distance(self.at), Effort::Probe));
             }

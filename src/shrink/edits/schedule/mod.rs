@@ -4,5 +4,4 @@
 pub(crate) mod course;
 pub(crate) mod run;
 pub(crate) mod search;
-pub(crate) mod sparse;
 pub(crate) mod sweep;

@@ -1,8 +1,7 @@
 //! Tests of `hunt`.
 
-use super::{ENOUGH, FEW_VALUES};
+use super::{ENOUGH, FEW, FEW_VALUES};
 use crate::choices::{Cell, Leaf, LeafKind};
-use crate::shrink::edits::schedule::sparse::Sparse;
 use crate::shrink::edits::testing::{alone, list, number, thoroughly, tree};
 use crate::{Gen, Index, array, element_of, index, int, vec};
 use alloc::vec::Vec;
@@ -69,28 +68,6 @@ fn after_a_few_numbers_whose_steps_below_are_rejected_in_vain_the_others_are_not
 }
 
 #[test]
-fn the_next_number_like_it_is_guessed() {
-    let start = tree(vec(0_u64.., 2), crate::shrink::edits::testing::list(&[1000, 2000]));
-    let (least, evaluated) = alone("hunt", &start, |list: Vec<u64>| list[0] >= 500 && list[1] >= 501);
-    assert_eq!(least, [500, 501]);
-    let start = tree(vec(0_u64.., 2), crate::shrink::edits::testing::list(&[1000, 1]));
-    let (_, first) = alone("hunt", &start, |list: Vec<u64>| list[0] >= 500 && list[1] == 1);
-    assert_eq!(evaluated, first + 2);
-}
-
-#[test]
-fn after_a_right_guess_one_more_probe_ends_the_search() {
-    let end = |keys: &[u64], least: u64| {
-        let start = tree(vec(0_u64.., keys.len()), list(keys));
-        let (ended, evaluated) = alone("hunt", &start, |list: Vec<u64>| list.iter().all(|n| *n >= least));
-        assert_eq!(ended, [least].repeat(keys.len()));
-        evaluated
-    };
-    // The guess, which is one above, the probe, and another one.
-    assert_eq!(end(&[1000, 2000, 3000], 500) - end(&[1000, 2000], 500), 3);
-}
-
-#[test]
 fn of_a_number_alone_the_least_is_found_where_others_are_not_taken() {
     let is_square = |n: u64| n > 50 && n.isqrt().pow(2) == n;
     let start = |key| tree(int(0..=100_000_u64), [Cell::Leaf(Leaf::plain(100_000).with_key(key))].to_vec());
@@ -143,11 +120,8 @@ fn of_a_few_numbers_of_few_values_one_is_looked_for_among_all_that_are_near_or_r
     assert_eq!(second_of(11, 0, 11, |month| month % 3 == 2), 2);
     assert_eq!(second_of(59, 0, 59, |minute| minute % 15 == 14), 14);
     // All below one near enough, by whatever rule they are taken.
-    assert_eq!(second_of(59, 0, u64::from(Sparse::FEW), |n| [6, u64::from(Sparse::FEW)].contains(&n)), 6);
-    assert_eq!(
-        second_of(59, 0, u64::from(Sparse::FEW) + 1, |n| [6, u64::from(Sparse::FEW) + 1].contains(&n)),
-        u64::from(Sparse::FEW) + 1
-    );
+    assert_eq!(second_of(59, 0, FEW, |n| [6, FEW].contains(&n)), 6);
+    assert_eq!(second_of(59, 0, FEW + 1, |n| [6, FEW + 1].contains(&n)), FEW + 1);
     // A number of more values may lie anywhere.
     assert_eq!(second_of(FEW_VALUES, 0, 11, |n| [5, 11].contains(&n)), 5);
     assert_eq!(second_of(FEW_VALUES + 1, 0, 11, |n| [5, 11].contains(&n)), 11);
@@ -156,4 +130,12 @@ fn of_a_few_numbers_of_few_values_one_is_looked_for_among_all_that_are_near_or_r
     assert_eq!(second_of(59, 9, 11, |n| [5, 11].contains(&n)), 11);
     // What is taken from a bound on is that bound.
     assert_eq!(second_of(59, 0, 59, |n| n == 5 || n >= 11), 11);
+}
+
+#[test]
+fn a_count_of_one_beside_a_number_does_not_keep_it_from_being_the_only_one() {
+    let start = tree((int(0..=9_u8), int::<i16>(..)), [1, 2 * 4095 - 1].map(number).to_vec());
+    assert_eq!(start.value(), (1, 4095));
+    let fails = |(count, n): (u8, i16)| count == 1 && n != 0 && n % 7 == 0;
+    assert_eq!(thoroughly("hunt", &start, fails).0, (1, 7));
 }

@@ -1,8 +1,8 @@
 //! Tests of `simplify`.
 
-use crate::choices::{Cell, Frame, Leaf};
-use crate::shrink::edits::testing::{alone, arm, framed, list, list_of, tree};
-use crate::{Gen, Search, array, int, just, one_of, vec};
+use crate::choices::{Cell, Leaf};
+use crate::shrink::edits::testing::{alone, list, list_of, tree};
+use crate::{Gen, Search, int, vec};
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
@@ -26,17 +26,13 @@ fn all_elements_become_like_the_simplest() {
     assert_eq!(alone("simplify", &start, |list: Vec<u64>| list.iter().all(|n| *n >= 3)).0, [3; 3]);
 }
 
-#[test]
-fn behind_an_arm_nothing_but_the_simplest_is_left() {
-    let lists = one_of((just(Vec::new()), vec(int(0..=9_u64), 1..=9)));
-    let start = tree(lists, framed(Frame::Alternative, "", &[[arm(1)].as_slice(), &list(&[1, 2])].concat()));
-    assert_eq!(start.value(), [1, 2]);
-    assert_eq!(alone("simplify", &start, |list: Vec<u64>| list.len() == 1).0, [0]);
-}
-
 /// So many different numbers, none of them small, in no order.
 fn scattered(count: u64) -> Vec<u64> {
     (0..count).map(|n| (n * 7 % count + 1) * 1_000_003).collect()
+}
+
+fn ranks(count: u64) -> Vec<u64> {
+    scattered(count).iter().map(|key| key / 1_000_003 - 1).collect()
 }
 
 fn different(list: &[u64]) -> usize {
@@ -44,18 +40,19 @@ fn different(list: &[u64]) -> usize {
 }
 
 #[test]
-fn what_must_differ_is_numbered_at_once() {
+fn what_must_differ_gets_its_ranks_at_once() {
     let start = tree(vec(0_u64.., ..), list(&scattered(100)));
-    let (least, evaluated) = alone("simplify", &start, |list: Vec<u64>| different(&list) == 100);
+    let (mut least, evaluated) = alone("simplify", &start, |list: Vec<u64>| different(&list) == 100);
+    least.sort_unstable();
     assert_eq!(least, (0..100).collect::<Vec<_>>());
     assert!(evaluated <= 4, "{evaluated}");
 }
 
 #[test]
-fn what_is_equal_stays_equal_when_it_is_numbered() {
+fn what_is_equal_gets_the_same_rank() {
     let start = tree(vec(0_u64.., ..), list(&[scattered(9), scattered(9)].concat()));
     let fails = |list: Vec<u64>| different(&list) == 9 && list[..9] == list[9..];
-    assert_eq!(alone("simplify", &start, fails).0, (0..9).chain(0..9).collect::<Vec<u64>>());
+    assert_eq!(alone("simplify", &start, fails).0, [ranks(9), ranks(9)].concat());
 }
 
 #[test]
@@ -65,8 +62,7 @@ fn what_must_stay_in_its_order_gets_its_ranks() {
     let fails = |list: Vec<u64>| {
         list.len() == 20 && (0..20).all(|at| (at..20).all(|on| (list[at] < list[on]) == (keys[at] < keys[on])))
     };
-    let ranks: Vec<u64> = keys.iter().map(|key| key / 1_000_003 - 1).collect();
-    assert_eq!(alone("simplify", &start, fails).0, ranks);
+    assert_eq!(alone("simplify", &start, fails).0, ranks(20));
 }
 
 #[test]
@@ -76,14 +72,6 @@ fn numbers_without_room_for_all_keep_theirs() {
     let start = tree(vec(int(0..=8_u64), ..), list_of(&narrow));
     let all = start.value();
     assert_eq!(alone("simplify", &start, |list: Vec<u64>| list == all).0, start.value());
-}
-
-#[test]
-fn many_numbers_in_no_list_have_their_sum_in_the_last_ones() {
-    let start =
-        tree(array::<_, 9>(int(0..=100_u32)), (10..19).map(|key| Cell::Leaf(Leaf::plain(100).with_key(key))).collect());
-    let (least, evaluated) = alone("simplify", &start, |numbers: [u32; 9]| numbers.iter().sum::<u32>() == 126);
-    assert_eq!((least, evaluated), ([0, 0, 0, 0, 0, 0, 0, 26, 100], 2));
 }
 
 #[test]

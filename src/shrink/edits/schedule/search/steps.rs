@@ -132,6 +132,8 @@ impl Steps {
     pub(super) fn taken(&mut self, step: u64) {
         self.kind = match self.kind {
             StepKind::Part { is_whole, .. } => StepKind::Part { of: step, number: 0, is_whole },
+            // Half of that may be taken, too.
+            StepKind::Round(0) => StepKind::Half,
             kind => kind,
         };
     }
@@ -203,14 +205,14 @@ impl Steps {
                     let whole = self.origin.unwrap_or(0) + best;
                     let digits = 1 + number / 2;
                     self.kind = if digits > DIGITS { StepKind::Done } else { StepKind::Ending(number + 1) };
-                    match ending(whole, digits.min(DIGITS), number % 2 == 1) {
-                        0 => continue,
-                        ending => whole.saturating_sub(ending).max(1),
+                    match whole.checked_sub(ending(whole, digits.min(DIGITS), number % 2 == 1)) {
+                        Some(step) => step,
+                        None => continue,
                     }
                 }
                 StepKind::Done => return Next::Nothing,
             };
-            if step < best {
+            if (1..best).contains(&step) {
                 return Next::Step(step);
             }
         }

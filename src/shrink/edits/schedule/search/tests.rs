@@ -87,3 +87,23 @@ fn nothing_is_asked_below_one() {
     assert_eq!(run(NumberSearch::below(1, Effort::Steps), |_| true).1, []);
     assert_eq!(run(NumberSearch::below(0, Effort::Steps), |_| true).1, []);
 }
+
+#[test]
+fn what_follows_no_rule_is_told_from_bounds() {
+    let signs = |start: u64, passes: fn(u64) -> bool| {
+        let mut search = NumberSearch::below(start, Effort::All);
+        while let Some(number) = search.next() {
+            if passes(number) {
+                search.taken();
+            }
+        }
+        (search.signs().has_leapt(), search.signs().is_bound())
+    };
+    assert_eq!(signs(99_999, |n| n >= 1000), (false, true));
+    assert_eq!(signs(99_998, |n| n >= 1000 && n % 2 == 0), (true, false));
+    // One in eight, by a hash.
+    let is_any = |n: u64| n > 0 && n.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 61 == 5;
+    let starts = (90_000..100_000).filter(|n| is_any(*n));
+    let (all, leapt) = starts.fold((0, 0), |(all, leapt), n| (all + 1, leapt + u32::from(signs(n, is_any).0)));
+    assert!(leapt * 3 > all, "{leapt} of {all}");
+}
