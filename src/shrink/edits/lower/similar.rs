@@ -1,7 +1,7 @@
 //! All numbers drawn alike moved by as much, or divided by what divides them all: as with similar figures, what matters
-//! may be only how they lie to each other. And those alone that stand at the same place in each element, or in one record
-//! after the other, such as one coordinate of all points. Moved so far that the first or the least is at its origin; or so
-//! that another element comes first in place of the first one.
+//! may be only how they lie to each other. And those alone that stand at the same place in each element, such as one
+//! coordinate of all points. Moved so far that the first is at its origin; or so that another element comes first in place
+//! of the first one.
 //!
 //! Part of the last, thorough course alone.
 
@@ -24,48 +24,27 @@ const MOST_CELLS: usize = 2_000;
 /// How many numbers are moved together at most.
 const MOST: usize = 100;
 
-/// The numbers that are drawn just as the one here, it and those behind it.
+/// All numbers drawn alike; none if this is not the first of them.
 fn alike(node: &Node, at: usize) -> Places {
     let Some(first) = node.number(at) else { return Places::new() };
     let is_one = |here: usize| matches!(node.number(here), Some(leaf) if leaf.is_drawn_as(first));
-    all_of(at..node.cells().len(), &is_one)
+    let places = all_of(0..node.cells().len(), &is_one);
+    if places.first() == Some(&at) { places } else { Places::new() }
 }
 
-/// How far apart the numbers at the same place are looked for in records that stand in no list.
-const MOST_WIDTH: usize = 16;
-
-/// Of those drawn just as the one here, all that stand at the same place; none if one of them stands before it, or all are
-/// drawn alike.
+/// Of those drawn just as the one here, all that stand at the same place of an element; none if this is not in the first
+/// one, or all are drawn alike.
 fn column(node: &Node, at: usize) -> Places {
     let mut places = Places::new();
-    let Some(first) = node.number(at) else { return places };
-    let is_alike = |here: usize| matches!(node.number(here), Some(leaf) if leaf.is_drawn_as(first));
-    if let Some(list) = node.list_around(at) {
-        let marks = node.marks(list);
-        let place = at - marks[0];
-        if marks.len() <= MOST && node.element(marks[0]).end > at && node.element(marks[0]).len() > 1 {
-            for mark in marks {
-                if node.element(*mark).end > mark + place && is_alike(mark + place) {
-                    add_place(&mut places, mark + place);
-                }
+    let (Some(first), Some(list)) = (node.number(at), node.list_around(at)) else { return places };
+    let marks = node.marks(list);
+    let place = at - marks[0];
+    if marks.len() <= MOST && node.element(marks[0]).end > at && node.element(marks[0]).len() > 1 {
+        for mark in marks {
+            let is_alike = matches!(node.number(mark + place), Some(leaf) if leaf.is_drawn_as(first));
+            if node.element(*mark).end > mark + place && is_alike {
+                add_place(&mut places, mark + place);
             }
-        }
-        return places;
-    }
-    let end = node.inside(at).end;
-    for width in 2..MOST_WIDTH + 1 {
-        let are_alike = |one: usize| match (node.number(one), node.number(one + width)) {
-            (Some(leaf), Some(other)) => leaf.is_drawn_as(other),
-            _ => false,
-        };
-        if at + 2 * width <= end && first_of(at..at + width, &|one: usize| !are_alike(one)).is_none() {
-            let is_first = at < width || !is_alike(at - width);
-            let mut here = at;
-            while is_first && here < end && is_alike(here) && places.len() <= MOST {
-                add_place(&mut places, here);
-                here += width;
-            }
-            return places;
         }
     }
     places
@@ -87,16 +66,6 @@ fn moved(node: &Node, places: &[usize], distance: u64) -> Option<Draft> {
     less(node, places, first - first.signum() * i128::from(distance))
 }
 
-/// All moved so far that the least of them is at its origin, if all are on that side, and it is not the first one.
-fn from_the_least(node: &Node, places: &[usize]) -> Option<Draft> {
-    let first = node.number(*places.first()?)?.value();
-    let mut least = first;
-    for at in places {
-        least = least.min(node.number(*at)?.value());
-    }
-    if 0 < least && least < first { less(node, places, least) } else { None }
-}
-
 /// All divided by what divides them, if that is more than one.
 fn divided(node: &Node, places: &[usize]) -> Option<Draft> {
     let mut divisor = 0;
@@ -116,10 +85,13 @@ fn divided(node: &Node, places: &[usize]) -> Option<Draft> {
 /// Up to how many elements or rounds each comes first, since all are moved for each.
 const MOST_FIRST: usize = 8;
 
-/// Another element or round exchanged with the first, and all moved so that its number is at its origin, as the first
-/// one's is: where one begins to count may not matter, but only how one of them lies to the others.
+/// Where the first number is at its origin: another element or round exchanged with the first, and all moved so that its
+/// number is there: where one begins to count may not matter, but only how one of them lies to the others.
 fn led(node: &Node, places: &[usize], number: usize) -> Option<Draft> {
     let at = *places.first()?;
+    if node.key(at) > 0 {
+        return None;
+    }
     let parts = Parts::of(node, node.list_around(at).or_else(|| node.layout().parent(at))?);
     if parts.all.len() > MOST_FIRST || !parts.all.first()?.contains(&at) {
         return None;
@@ -164,57 +136,31 @@ fn place(node: &Node, from: usize) -> Option<usize> {
     if node.cells().len() > MOST_CELLS { None } else { node.next_number(from) }
 }
 
-/// What is tried with all, and then with those at the same place: the first moved, all divided, the least moved.
-const MOVED: usize = 0;
-const DIVIDED: usize = 1;
-const WAYS: usize = 3;
+/// Which numbers are taken together, and how many ways there are for each: moved, divided, and led by each other element.
+const GROUPS: [fn(&Node, usize) -> Places; 2] = [alike, column];
+const WAYS: usize = 2 + MOST_FIRST;
 
-/// All moved, all divided, and the same with those alone that stand at the same place; then each other one first.
 fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     // Those with one value are no figure.
-    if step.number == MOVED && !step.is_searching() && node.next_other(at).is_none() {
+    if !step.is_searching() && node.next_other(at).is_none() {
         return None;
     }
-    while step.number < 2 * WAYS {
-        let is_column = step.number >= WAYS;
-        let leaf = node.number(at)?;
-        let is_first = || node.find_number(0, &|other: &Leaf| other.is_drawn_as(leaf)) == Some(at);
-        let is_begun = step.is_searching() || step.number % WAYS != MOVED;
-        let is_wanted = is_begun || is_column || is_first();
-        let places = match is_column {
-            _ if !is_wanted => Places::new(),
-            true => column(node, at),
-            false => alike(node, at),
-        };
-        if !is_begun && !is_figure(node, &places) {
-            step.number += WAYS;
+    while let Some(group) = GROUPS.get(step.number / WAYS) {
+        let places = group(node, at);
+        if !step.is_searching() && !is_figure(node, &places) {
+            step.number += WAYS - step.number % WAYS;
             continue;
         }
-        while step.number / WAYS == usize::from(is_column) {
-            let way = step.number % WAYS;
-            let draft = if way != MOVED {
+        let draft = match step.number % WAYS {
+            0 => match step.searched(NumberSearch::down_to_zero(node.distance(at), false)) {
+                Some(distance) => moved(node, &places, distance),
+                None => None,
+            },
+            way => {
                 step.number += 1;
-                if way == DIVIDED { divided(node, &places) } else { from_the_least(node, &places) }
-            } else {
-                let distance = step.searched(NumberSearch::down_to_zero(node.distance(at), false));
-                match distance {
-                    Some(distance) => moved(node, &places, distance),
-                    None => None,
-                }
-            };
-            if draft.is_some() {
-                return draft;
+                if way == 1 { divided(node, &places) } else { led(node, &places, way - 1) }
             }
-        }
-    }
-    if node.key(at) > 0 {
-        return None;
-    }
-    let places = alike(node, at);
-    let most = if is_figure(node, &places) { places.len().min(MOST_FIRST + 1) } else { 0 };
-    while step.number - 2 * WAYS + 1 < most {
-        step.number += 1;
-        let draft = led(node, &places, step.number - 2 * WAYS);
+        };
         if draft.is_some() {
             return draft;
         }

@@ -63,12 +63,3 @@ fn another_element_comes_first() {
         |spans: Vec<(i32, u32)>| spans.len() == 2 && (holds(&spans[0], &spans[1]) || holds(&spans[1], &spans[0]));
     assert_eq!(thoroughly("similar", &start, fails), ([(0, 1), (-1, 3)].to_vec(), 2));
 }
-
-#[test]
-fn the_least_of_them_comes_to_its_origin_where_no_smaller_step_is_enough() {
-    // Both in one bucket of four, of which the second is the lesser one.
-    let pair = |number_of_one: u64| [number(number_of_one), number(0)];
-    let start = tree(vec((int(0..=99_u64), int(0..=9_u64)), 2), list_of(&[&pair(17), &pair(16)]));
-    let fails = |pairs: Vec<(u64, u64)>| pairs[0].0 > pairs[1].0 && pairs[0].0 / 4 == pairs[1].0 / 4;
-    assert_eq!(thoroughly("similar", &start, fails).0, [(1, 0), (0, 0)]);
-}
