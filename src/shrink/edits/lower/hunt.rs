@@ -1,5 +1,5 @@
-//! Single numbers lowered: a search below, then the other side of the origin. How fine another number is, from the coarsest
-//! on. The only number there is, where what is taken follows no rule, is looked for among all small ones in a row.
+//! Single numbers lowered: a guess from the last one like it, then a search below; then the other side of the origin. How
+//! fine another number is, from the coarsest on. The only number there is, where what is taken follows no rule, is looked for among all small ones in a row.
 
 use crate::choices::edit::Draft;
 use crate::choices::{Leaf, LeafKind};
@@ -16,6 +16,8 @@ use core::ops::Range;
 pub(crate) struct Hunt {
     at: usize,
     stage: HuntStage,
+    /// The last number that was searched, as it ended: the next one like it may well end there too, or just above.
+    last: Option<Leaf>,
     /// The list that was last searched in, and how many of its numbers were searched in vain.
     list: Option<usize>,
     vain: usize,
@@ -33,6 +35,8 @@ pub(crate) struct Hunt {
 enum HuntStage {
     #[default]
     Find,
+    /// The key itself.
+    Guess(Option<u64>),
     Search(NumberSearch),
     Simplest(Simplest),
     /// Small numbers one by one, where some may be taken, but nobody knows which.
@@ -66,6 +70,11 @@ fn small(distance: u64, most: u64) -> HuntStage {
 }
 
 impl Hunt {
+    fn guess(&self, leaf: &Leaf) -> Option<u64> {
+        let last = self.last.filter(|last| last.is_like(leaf) && last.above == leaf.above)?;
+        Some(last.key.saturating_add(1)).filter(|guess| (2..leaf.key).contains(guess))
+    }
+
     /// Whether the number here is one of a few with few values. What equals another has been lowered with it.
     fn is_of_few_values(&self, node: &Node, leaf: &Leaf) -> bool {
         let are_few = leaf.is_signed() && leaf.max <= FEW_VALUES && node.positives() <= FEW_NUMBERS;
@@ -143,6 +152,7 @@ impl Hunt {
         let (distance, is_below) = leaf.offset(leaf.key);
         let key = match &mut self.stage {
             HuntStage::Find | HuntStage::Done => None,
+            HuntStage::Guess(guess) => guess.take(),
             HuntStage::Search(search) => from_fn(|| search.next()).find_map(|smaller| leaf.key_of(smaller, is_below)),
             HuntStage::Simplest(search) => search.next(),
             HuntStage::Small(numbers) => numbers.find_map(|smaller| leaf.key_of(smaller, is_below)),
@@ -168,7 +178,8 @@ impl Hunt {
     /// The stage after the one at hand, which has nothing more to ask.
     fn after(&mut self, node: &Node, course: Course, leaf: &Leaf) -> HuntStage {
         match &self.stage {
-            HuntStage::Find => self.search_below(node, course, leaf),
+            HuntStage::Find => HuntStage::Guess(self.guess(leaf)),
+            HuntStage::Guess(_) => self.search_below(node, course, leaf),
             HuntStage::Search(search) => self.behind_search(node, course, leaf, search.signs()),
             HuntStage::Small(_) => HuntStage::Mirror(0, 2),
             HuntStage::Simplest(_) | HuntStage::Mirror(..) | HuntStage::Done => HuntStage::Done,
@@ -191,6 +202,7 @@ impl Edits for Hunt {
                 self.stage = self.after(node, course, leaf);
             }
             if leaf.is_none() || matches!(self.stage, HuntStage::Done) {
+                self.last = leaf.or(self.last);
                 (self.at, self.stage) = (self.at + 1, HuntStage::Find);
             }
         }
@@ -235,7 +247,7 @@ impl Edits for Hunt {
             HuntStage::Mirror(..) => {
                 self.stage = HuntStage::Search(NumberSearch::below(after.distance(self.at), Effort::Probe));
             }
-            HuntStage::Find | HuntStage::Done => {}
+            HuntStage::Find | HuntStage::Guess(_) | HuntStage::Done => {}
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Everything in a frame made simple at once: all numbers 0 in the same structure, all elements of a list like the
-//! simplest one, all lists short. Many numbers of a list are replaced by their ranks, since those that must all differ would
-//! get stuck far above their simplest values if they were lowered one by one, or by their sum.
+//! simplest one, all lists short. Many numbers are changed so that the last ones hold their sum. Those of a list are
+//! numbered anew: 0, 1, 2, … as they first occur, or by their ranks, since those that must all differ would get stuck far
+//! above their simplest values if they were lowered one by one.
 
 use crate::choices::Leaf;
 use crate::choices::cell::Frame;
@@ -16,9 +17,10 @@ use core::ops::Range;
 pub(crate) const SIMPLIFY: SweepRule = SweepRule { place: scope, tries: Proposals::Each(next), then: Then::On };
 
 /// What is tried in order: first with all cells, then with each frame.
-const WAYS: [fn(&Node, Range<usize>) -> Option<Draft>; 6] = [mirrored, zeroed, shortened, alike, summed, ranked];
+const WAYS: [fn(&Node, Range<usize>) -> Option<Draft>; 7] =
+    [mirrored, zeroed, shortened, summed, alike, as_they_occur, ranked];
 /// How many of these are tried with all cells, and how many of those with all cells alone.
-const OF_ALL: usize = 3;
+const OF_ALL: usize = 4;
 const OF_ALL_ALONE: usize = 1;
 
 /// All cells at 0, and each frame at 1 more than the place where it opens.
@@ -114,82 +116,105 @@ fn shortened(node: &Node, range: Range<usize>) -> Option<Draft> {
     (gone.len() >= MANY).then(|| Draft::without_all(node.cells(), &gone, &[]))
 }
 
-/// The sum of what a list's elements add to their origins, if each of them is a number like this one.
-fn sum_of_elements(node: &Node, marks: &[usize], like: &Leaf) -> Option<i128> {
-    let mut sum = 0;
-    for mark in marks {
-        let leaf = node.number(mark + 1)?;
-        if node.element(*mark).len() != 1 || !leaf.is_like(like) {
-            return None;
-        }
-        sum += leaf.value();
+/// The numbers that may hold a sum: those of a list of nothing else, or all drawn alike that stand in no list.
+fn terms(node: &Node, range: &Range<usize>, is_list: bool) -> Option<Vec<usize>> {
+    if is_list {
+        let is_one = |mark: &usize| node.element(*mark).len() == 1;
+        return node.marks(range.start).iter().map(|mark| is_one(mark).then_some(mark + 1)).collect();
     }
-    Some(sum)
+    let (mut places, mut at) = (Vec::new(), 0);
+    while at < range.end {
+        let is_like_first = |leaf: &Leaf| {
+            places.first().is_none_or(|first| node.number(*first).is_some_and(|first| leaf.is_like(first)))
+        };
+        if node.number(at).is_some_and(is_like_first) {
+            places.push(at);
+        }
+        at = if node.opens(at, Frame::List) { node.close(at) } else { at + 1 };
+    }
+    Some(places)
 }
 
-/// A list of numbers cut down to its last ones, which hold the sum of all: as many at their greatest as that takes. Those
-/// before them that have to stay are 0, unless a number drawn before may decide how many there are: the last ones go first
-/// where that is lowered.
+/// The last numbers hold the sum of all: as many at their greatest as that takes. A list is cut down to these. Those before
+/// them that have to stay are 0, unless a number drawn before may decide how many there are: the last ones go first where
+/// that is lowered.
 fn summed(node: &Node, range: Range<usize>) -> Option<Draft> {
-    let cells = node.cells();
-    if !cells[range.start].opens(Frame::List) {
+    let is_list = node.opens(range.start, Frame::List) && node.close(range.start) + 1 == range.end;
+    let places =
+        if is_list || range.len() == node.cells().len() { terms(node, &range, is_list)? } else { return None };
+    let (last, mut sum) = (*node.number(*places.last()?)?, 0);
+    for at in &places {
+        sum += node.number(*at).filter(|leaf| leaf.is_like(&last))?.value();
+    }
+    let mut cells = node.cells().to_vec();
+    let mut kept = 0;
+    for at in places.iter().rev() {
+        let leaf = node.number(*at)?;
+        let most = if sum < 0 { leaf.max_below() } else { leaf.max_above() };
+        let by = u64::try_from(sum.unsigned_abs()).unwrap_or(u64::MAX).min(most);
+        set_key(&mut cells, *at, leaf.key_of(by, sum < 0 && by > 0)?);
+        sum -= sum.signum() * i128::from(by);
+        kept += usize::from(by > 0);
+    }
+    // With as many as before, this only collects at the end what lowering has spread over all; and numbers with two sides
+    // would not settle.
+    let is_less = kept + usize::from(last.max_below() > 0) <= places.len();
+    let is_many = if is_list {
+        places.len() >= MANY_NUMBERS
+    } else {
+        places.iter().filter(|at| node.key(**at) > 0).count() >= MANY
+    };
+    if kept == 0 || sum != 0 || !is_less || !is_many {
         return None;
     }
-    let marks = node.marks(range.start);
-    if marks.len() < MANY_NUMBERS {
-        return None;
+    if is_list {
+        let cut = node.spare(range.start).min(places.len() - kept);
+        if cut < places.len() - kept && node.kinds().has(Kinds::DEPENDENT) {
+            return None;
+        }
+        cut_range(&mut cells, range.start + 1..places[cut] - 1);
     }
-    let last_number = *node.number(marks.last()? + 1)?;
-    let sum = sum_of_elements(node, marks, &last_number)?;
-    let greatest = if !last_number.is_signed() || sum >= 0 { last_number.max_above() } else { last_number.max_below() };
-    let sum_of_rest = sum.unsigned_abs().checked_rem(u128::from(greatest))?;
-    let full = usize::try_from(sum.unsigned_abs() / u128::from(greatest)).ok()?;
-    let rest = last_number.key_of(u64::try_from(sum_of_rest).ok()?, sum < 0 && sum_of_rest > 0)?;
-    let kept = full + usize::from(sum_of_rest > 0);
-    // With as many elements as before, this only collects at the end what lowering has spread over all; and numbers
-    // with two sides would not settle.
-    let most = marks.len() - usize::from(last_number.max_below() > 0);
-    if kept == 0 || kept > most {
-        return None;
-    }
-    let cut = node.spare(range.start).min(marks.len() - kept);
-    if cut < marks.len() - kept && node.kinds().has(Kinds::DEPENDENT) {
-        return None;
-    }
-    let mut cells = cells.to_vec();
-    for mark in &marks[cut..marks.len() - kept] {
-        set_key(&mut cells, mark + 1, 0);
-    }
-    for mark in &marks[marks.len() - kept..] {
-        set_key(&mut cells, mark + 1, last_number.key_of(greatest, sum < 0)?);
-    }
-    if sum_of_rest > 0 {
-        set_key(&mut cells, marks[marks.len() - kept] + 1, rest);
-    }
-    cut_range(&mut cells, range.start + 1..marks[cut]);
     Some(Draft::of(cells))
 }
 
-/// The numbers of the list that opens here replaced by their ranks among those drawn alike, so that equal ones stay equal
-/// and others differ. Only if many differ: few are soon searched one by one.
+/// The numbers of the list that opens here numbered anew, as they first occur.
+fn as_they_occur(node: &Node, range: Range<usize>) -> Option<Draft> {
+    renumbered(node, range, false)
+}
+
+/// And by their ranks.
 fn ranked(node: &Node, range: Range<usize>) -> Option<Draft> {
+    renumbered(node, range, true)
+}
+
+/// What a number is like, its value, and its place.
+type NumberInList = (Likeness, i128, usize);
+
+/// The numbers of a list numbered anew, those drawn alike by themselves, so that equal ones stay equal and others differ.
+/// Only if many differ: few are soon searched one by one.
+fn renumbered(node: &Node, range: Range<usize>, in_their_order: bool) -> Option<Draft> {
     if !node.opens(range.start, Frame::List) {
         return None;
     }
     let numbers = range.filter(|at| node.number(*at).is_some());
-    // What a number is like, its value, and its place.
-    let mut numbers: Vec<(Likeness, i128, usize)> =
-        numbers.map(|at| (likeness(&node.cells()[at]), node.value(at), at)).collect();
+    let mut numbers: Vec<NumberInList> = numbers.map(|at| (likeness(&node.cells()[at]), node.value(at), at)).collect();
     if numbers.len() < MANY {
         return None;
     }
-    sort_by(&mut numbers, &<(Likeness, i128, usize)>::cmp);
-    let (mut keys, mut most) = (Vec::new(), 0);
+    sort_by(&mut numbers, &NumberInList::cmp);
+    let (mut keys, mut are_many) = (Vec::new(), false);
     for alike in numbers.chunk_by(|one, other| one.0 == other.0) {
-        for (rank, equal) in (0..).zip(alike.chunk_by(|one, other| one.1 == other.1)) {
-            most = rank.max(most);
+        let mut values: Vec<&[NumberInList]> = alike.chunk_by(|one, other| one.1 == other.1).collect();
+        are_many |= values.len() >= MANY;
+        if !in_their_order {
+            // Of equal ones, the first comes first.
+            sort_by(&mut values, &|one: &&[NumberInList], other: &&[NumberInList]| one[0].2.cmp(&other[0].2));
+        }
+        for (turn, equal) in (0..).zip(values) {
             for (_, _, at) in equal {
-                keys.push((*at, node.number(*at)?.key_of(rank, false)?));
+                let leaf = node.number(*at)?;
+                let key = if in_their_order { leaf.key_of(turn, false) } else { (turn <= leaf.max).then_some(turn) }?;
+                keys.push((*at, key));
             }
         }
     }
@@ -197,7 +222,7 @@ fn ranked(node: &Node, range: Range<usize>) -> Option<Draft> {
     sort_by(&mut keys, &<(usize, u64)>::cmp);
     let mut draft = Draft::unchanged();
     keys.iter().for_each(|(at, key)| draft.set_key(*at, *key));
-    (most + 1 >= MANY as u64 && !keys.is_empty()).then_some(draft)
+    (are_many && !keys.is_empty()).then_some(draft)
 }
 
 #[cfg(test)]

@@ -68,6 +68,16 @@ fn after_a_few_numbers_whose_steps_below_are_rejected_in_vain_the_others_are_not
 }
 
 #[test]
+fn the_next_number_like_it_is_guessed() {
+    let start = tree(vec(0_u64.., 2), crate::shrink::edits::testing::list(&[1000, 2000]));
+    let (least, evaluated) = alone("hunt", &start, |list: Vec<u64>| list[0] >= 500 && list[1] >= 501);
+    assert_eq!(least, [500, 501]);
+    let start = tree(vec(0_u64.., 2), crate::shrink::edits::testing::list(&[1000, 1]));
+    let (_, first) = alone("hunt", &start, |list: Vec<u64>| list[0] >= 500 && list[1] == 1);
+    assert_eq!(evaluated, first + 2);
+}
+
+#[test]
 fn of_a_number_alone_the_least_is_found_where_others_are_not_taken() {
     let is_square = |n: u64| n > 50 && n.isqrt().pow(2) == n;
     let start = |key| tree(int(0..=100_000_u64), [Cell::Leaf(Leaf::plain(100_000).with_key(key))].to_vec());
