@@ -48,6 +48,7 @@ const fn row<E: Edits + Default + 'static>(name: &'static str, needs: &[Kinds], 
 /// of numbers. The rows of the thorough course that remove parts or change many numbers come before these. In that course
 /// the others can do little but prove that they find nothing, and would have to prove it again after every success.
 pub(crate) const ROWS: &[Row] = &[
+    rule("blank", &[Kinds::FIRST, Kinds::COMPOUND], First, &lower::simplify::BLANK),
     row::<replace::unfold::Unfold>("unfold", &[Kinds::LEFT], Always),
     rule("rounds", &[Kinds::THOROUGH, Kinds::DRAWS], Thorough, &remove::rounds::ROUNDS),
     rule("levels", &[Kinds::THOROUGH, Kinds::LEVELS], Thorough, &replace::levels::LEVELS),
@@ -63,7 +64,7 @@ pub(crate) const ROWS: &[Row] = &[
     rule("rounding", &[Kinds::THOROUGH, Kinds::POSITIVE, Kinds::PRECISION], Thorough, &lower::rounding::ROUNDING),
     row::<remove::shorten::Shorten>("shorten", &[Kinds::FIRST, Kinds::LIST, Kinds::ELEMENT], First),
     rule("hoist", &[Kinds::TERMS], Thorough, &replace::hoist::HOIST),
-    rule("simplify", &[Kinds::COMPOUND], Nothing, &lower::simplify::SIMPLIFY),
+    rule("simplify", &[Kinds::COMPOUND], First, &lower::simplify::SIMPLIFY),
     row::<remove::deletion::Delete>("delete", &[Kinds::LIST, Kinds::ELEMENT], Thorough),
     row::<lower::twins::Twins>("twins", &[Kinds::POSITIVES], Characters),
     rule("relabel", &[Kinds::THOROUGH, Kinds::NUMBERS], Thorough, &arrange::relabel::RELABEL),

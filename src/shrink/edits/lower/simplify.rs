@@ -7,14 +7,24 @@ use crate::choices::Leaf;
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, cut_range, set_key};
 use crate::choices::sorting::sort_by;
-use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then};
+use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then, whole};
 use crate::shrink::edits::select::alike::{Likeness, likeness};
 use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
 
+/// All numbers set to zero before anything else is tried. Where only the structure matters, the numbers need no search.
+pub(crate) const BLANK: SweepRule = SweepRule { place: whole, tries: Proposals::One(blanked), then: Then::Leave };
+
 pub(crate) const SIMPLIFY: SweepRule = SweepRule { place: scope, tries: Proposals::Each(next), then: Then::On };
+
+/// Not if everything is one list, which is soon cut short, and not for recursive terms, whose literals are seldom all
+/// zero in a counterexample.
+fn blanked(node: &Node, _whole: usize) -> Option<Draft> {
+    let all = 0..node.cells().len();
+    if node.is_one_list() || node.next_frame(0, Frame::Level).is_some() { None } else { zeroed(node, all) }
+}
 
 /// What is tried in order: first with all cells, then with each frame.
 const WAYS: [fn(&Node, Range<usize>) -> Option<Draft>; 7] =
@@ -30,7 +40,7 @@ fn scope(node: &Node, from: usize) -> Option<usize> {
 
 fn next(node: &Node, scope: usize, step: &mut Step) -> Option<Draft> {
     let (ways, range) = match scope.checked_sub(1) {
-        None => (0..OF_ALL, 0..node.cells().len()),
+        None => (usize::from(step.is_first)..OF_ALL, 0..node.cells().len()),
         Some(open) => (OF_ALL_ALONE..WAYS.len(), open..node.close(open) + 1),
     };
     step.each(ways.len(), &|way| WAYS[ways.start + way](node, range.clone()))

@@ -48,7 +48,8 @@ pub(crate) struct Step {
     /// The number of the next draft. What it stands for is up to the rule.
     pub(crate) number: usize,
     search: Option<NumberSearch>,
-    /// Whether the course is the thorough one.
+    /// Whether the course is the first one, or the thorough one.
+    pub(crate) is_first: bool,
     pub(crate) is_thorough: bool,
 }
 
@@ -126,7 +127,7 @@ impl Edits for Sweep {
                     draft(node, place)
                 }
                 Proposals::Each(draft) => {
-                    self.step.is_thorough = course.is_thorough();
+                    (self.step.is_first, self.step.is_thorough) = (course.is_first(), course.is_thorough());
                     draft(node, place, &mut self.step)
                 }
                 Proposals::All(add) => {

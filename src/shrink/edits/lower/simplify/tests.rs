@@ -1,8 +1,8 @@
 //! Tests of `simplify`.
 
 use crate::choices::{Cell, Leaf};
-use crate::shrink::edits::testing::{alone, list, list_of, tree};
-use crate::{Gen, Search, array, int, vec};
+use crate::shrink::edits::testing::{alone, list, list_of, number, tree};
+use crate::{Gen, Inner, Search, array, int, recursive, vec};
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
@@ -103,4 +103,19 @@ fn a_list_that_cannot_become_shorter_holds_its_sum_in_its_last_numbers() {
             assert!(found.evaluations < 150 + length as u64, "{}", found.evaluations);
         }
     }
+}
+
+#[test]
+fn all_numbers_go_to_zero_before_anything_else() {
+    let start = tree((vec(0_u64.., ..), int(0..=9_u64)), [list(&[3, 5, 4]), [number(7)].to_vec()].concat());
+    let fails = |(list, _): (Vec<u64>, u64)| list.len() > 2;
+    assert_eq!(alone("blank", &start, fails), (([0; 3].to_vec(), 0), 1));
+}
+
+#[test]
+fn a_list_alone_and_terms_are_not_set_to_zero_first() {
+    assert_eq!(alone("blank", &tree(vec(0_u64.., ..), list(&[3, 5, 4])), |_| true).1, 0);
+    let terms = recursive(int(1..=9), |inner: Inner<'_, u64>| (inner.clone(), inner).map(|(one, two)| one + two));
+    let term = (0..).map(|seed| (&terms).tree(seed)).find(|tree| tree.value() > 9);
+    assert_eq!(alone("blank", &term.unwrap(), |_| true).1, 0);
 }
