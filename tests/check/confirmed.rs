@@ -255,7 +255,8 @@ impl<T: PartialEq> Log<T> {
 /// anything is searched for in vain.
 #[test]
 fn what_fails_by_chance_is_flaky() {
-    for (thousandths, least_flaky, most_evaluations) in [(500, 170, 70), (900, 55, 200), (990, 1, 200)] {
+    // Three more runs of what fails nine times in ten see it pass in 27 of 100 checks: in 54 of these, give or take six.
+    for (thousandths, least_flaky, most_evaluations) in [(500, 170, 70), (900, 48, 200), (990, 1, 200)] {
         let (mut flaky, mut evaluations) = (0, 0);
         for seed in SEEDS {
             let log = Log::new(seed);
