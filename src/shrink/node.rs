@@ -156,6 +156,12 @@ impl Node {
         self.frame_around(at, &|open: usize| self.opens(open, Frame::List))
     }
 
+    /// The nearest level of the same recursion around the one that opens here; `None` if this is no level.
+    pub(crate) fn level_around(&self, at: usize) -> Option<usize> {
+        let is_level = self.opens(at, Frame::Level);
+        if is_level { self.frame_around(at, &|open: usize| self.opens_alike(at, open)) } else { None }
+    }
+
     /// The innermost wanted frame that a cell stands in: where it opens.
     pub(crate) fn frame_around(&self, at: usize, wanted: &dyn Holds<usize>) -> Option<usize> {
         let mut around = self.layout().parent(at)?;

@@ -84,7 +84,7 @@ impl Joint {
         }
         while gallop.times > 0 {
             let times = gallop.times;
-            if let Some(draft) = gallop.change.times(times, &sites.groups).draft(node, &sites.groups) {
+            if let Some(draft) = gallop.change.draft(node, &sites.groups, times) {
                 gallop.is_asked = true;
                 self.gallop = Some(gallop);
                 return Some(draft);
@@ -113,7 +113,7 @@ impl Joint {
                         at.variant += 1;
                         let near = (at.variant - 1, at.distance - further + 1);
                         if let Some(change) = sites.change(node, first, second, &site, near)
-                            && let Some(draft) = change.draft(node, &sites.groups)
+                            && let Some(draft) = change.draft(node, &sites.groups, 1)
                         {
                             (self.at, self.last) = (at, Some((kind, change)));
                             return Some(draft);

@@ -221,10 +221,7 @@ fn add_drafts(node: &Node, _whole: usize, drafts: &mut Drafts) {
         return;
     }
     let are_various = are_various(node);
-    let mut from = 0;
-    while let Some(at) = Parts::find(node, from) {
-        from = at + 1;
-        let parts = Parts::of(node, at).all;
+    for Parts { all: parts, .. } in Parts::all(node) {
         // One alone has no other to be exchanged with.
         if parts.len() < 2 {
             continue;

@@ -1,6 +1,6 @@
 //! Two edits as one draft. Knows where they are made, not why.
 
-use super::kinds::AMOUNTS;
+use super::kinds::{AMOUNTS, To};
 use crate::choices::Cell;
 use crate::choices::edit::{Draft, cut_range, set_key};
 use crate::choices::sorting::{sort_by, sort_ranges};
@@ -14,138 +14,33 @@ use smallvec::SmallVec;
 
 #[derive(Clone, Copy)]
 pub(super) struct Pair {
-    pub(super) primary: Primary,
-    pub(super) repair: Repair,
+    pub(super) primary: Single,
+    pub(super) repair: Single,
+    /// Which of the amounts that go it is that another number is raised or lowered by.
+    pub(super) amount: usize,
 }
 
+/// One of two edits.
 #[derive(Clone, Copy)]
-pub(super) enum Primary {
-    /// So many parts of the list or loop that begins at a cell, from this one on, removed.
-    Part { at: usize, first: usize, count: usize },
+pub(super) enum Single {
+    /// Parts of the list or loop that begins at a cell, from this one on, removed.
+    Part { at: usize, first: usize },
+    /// A part exchanged with the next one.
+    Exchanged { at: usize, first: usize },
     /// A number nearer to its simplest by so much.
-    Number { at: usize, by: u128 },
+    Nearer { at: usize, by: u128 },
+    /// A number changed as another edit asks for.
+    Number { at: usize, to: To },
+    /// All numbers of a list that are equal to one of them, each at its furthest.
+    AllFurthest { at: usize },
     /// Another arm.
     Key { at: usize, key: u64 },
     /// A term in place of one around it.
     Hoist { inner: usize, outer: usize },
-    /// A part exchanged with the next one.
-    Exchanged { at: usize, first: usize },
-}
-
-#[derive(Clone, Copy)]
-pub(super) enum Repair {
-    Number {
-        at: usize,
-        what: To,
-    },
-    Part {
-        at: usize,
-        first: usize,
-        count: usize,
-    },
-    Key {
-        at: usize,
-        key: u64,
-    },
     /// One more element, the simplest, at the end of a list.
-    Longer {
-        at: usize,
-    },
+    Longer { at: usize },
     /// The part that went, at an end of another list.
-    Into {
-        at: usize,
-        is_first: bool,
-    },
-    /// All numbers of a list that are equal to one of them.
-    All {
-        at: usize,
-        what: To,
-    },
-    /// A part exchanged with the next one.
-    Exchanged {
-        at: usize,
-        first: usize,
-    },
-}
-
-/// Which of the amounts that went.
-#[derive(Clone, Copy)]
-pub(super) struct Gone {
-    pub(super) amount: usize,
-}
-
-/// What a number becomes.
-#[derive(Clone, Copy)]
-pub(super) enum To {
-    By(i128),
-    /// By as many as parts went; a character counts as many as it takes bytes.
-    UpByCount,
-    DownByCount,
-    Up(Gone),
-    Down(Gone),
-    Furthest,
-    Simplest,
-    /// In the same proportion as before to the number that was lowered.
-    InProportion,
-    /// In inverse proportion, so that a product stays.
-    InInverse,
-}
-
-/// The list or loop that begins at a cell.
-fn group(groups: &[Parts], at: usize) -> Option<&Parts> {
-    let found = groups.binary_search_by_key(&at, |group| group.at).ok()?;
-    groups.get(found)
-}
-
-impl Primary {
-    /// The cells that it is about.
-    pub(super) fn range(&self, groups: &[Parts]) -> Range<usize> {
-        match *self {
-            Primary::Part { at, first, count } => match group(groups, at) {
-                Some(parts) => parts.all[first].start..parts.all[first + count - 1].end,
-                None => 0..0,
-            },
-            Primary::Number { at, .. } | Primary::Key { at, .. } => at..at + 1,
-            Primary::Hoist { inner, .. } => inner..inner + 1,
-            Primary::Exchanged { at, first } => match group(groups, at) {
-                Some(parts) => parts.all[first].start..parts.all[(first + 1).min(parts.all.len() - 1)].end,
-                None => 0..0,
-            },
-        }
-    }
-
-    /// How much goes.
-    pub(super) fn amount(&self, node: &Node, groups: &[Parts], gone: Gone) -> Option<i128> {
-        match *self {
-            Primary::Part { at, first, count } => {
-                let parts = group(groups, at)?;
-                let each = parts.all.get(first..first + count)?.iter();
-                each.map(|part| values_in(node, part.clone()).nth(gone.amount)).sum()
-            }
-            Primary::Number { at, by } => Some(node.number(at)?.value().signum() * by as i128),
-            Primary::Key { .. } | Primary::Hoist { .. } | Primary::Exchanged { .. } => None,
-        }
-    }
-}
-
-impl Primary {
-    /// A number above zero before and after it was lowered. Of a part that goes, the first of its numbers; nothing that is
-    /// left counts as 1.
-    fn before_and_left(&self, node: &Node, groups: &[Parts]) -> Option<(i128, i128)> {
-        if let Primary::Number { at, by } = *self {
-            let leaf = node.number(at)?;
-            let (before, value) = (leaf.above_zero(), leaf.value());
-            return Some((before, before - value.signum() * by.min(value.unsigned_abs()) as i128));
-        }
-        Some((self.amount(node, groups, Gone { amount: 0 })?, 1))
-    }
-
-    /// How many parts go; a character counts as many as it takes bytes.
-    fn count(&self, node: &Node, groups: &[Parts]) -> Option<i128> {
-        let Primary::Part { at, first, count } = *self else { return Some(1) };
-        let all = &group(groups, at)?.all;
-        Some(all.get(first..first + count)?.iter().map(|part| length(node, part.start) as i128).sum())
-    }
+    Into { at: usize, is_first: bool },
 }
 
 /// Whether two numbers are equal and were drawn alike.
@@ -174,14 +69,14 @@ type Swapped = (Range<usize>, Range<usize>);
 
 impl Edit {
     /// Removes parts, and lowers the number that counts them.
-    fn remove(&mut self, node: &Node, parts: &Parts, first: usize, count: usize) -> Option<()> {
-        if count > parts.spare || first + count > parts.all.len() {
+    fn remove(&mut self, node: &Node, parts: &Parts, gone: Range<usize>) -> Option<()> {
+        if gone.len() > parts.spare {
             return None;
         }
         if let Some(at) = parts.count {
-            self.keys.push((at, node.key(at).saturating_sub(count as u64)));
+            self.keys.push((at, node.key(at).saturating_sub(gone.len() as u64)));
         }
-        self.cuts.push(parts.all[first].start..parts.all[first + count - 1].end);
+        self.cuts.push(parts.all[gone.start].start..parts.all[gone.end - 1].end);
         Some(())
     }
 
@@ -247,137 +142,166 @@ impl Edit {
     }
 }
 
-impl Pair {
-    pub(super) fn draft(&self, node: &Node, groups: &[Parts]) -> Option<Draft> {
-        // First, since there is often none.
-        let key = match self.repair {
-            Repair::Number { at, what } | Repair::All { at, what } => self.key(node, groups, at, what)?,
-            _ => 0,
-        };
-        let mut edit = Edit::default();
-        match self.primary {
-            Primary::Part { at, first, count } => edit.remove(node, group(groups, at)?, first, count)?,
-            Primary::Number { at, by } => {
+/// What a draft is made of: a pair, how many times as much it does as far as that means anything, and the node.
+struct Drafting<'n> {
+    node: &'n Node,
+    groups: &'n [Parts],
+    pair: &'n Pair,
+    times: u32,
+}
+
+impl<'n> Drafting<'n> {
+    fn group(&self, at: usize) -> Option<&'n Parts> {
+        let found = self.groups.binary_search_by_key(&at, |group| group.at).ok()?;
+        self.groups.get(found)
+    }
+
+    /// The parts that go, from this one on. What stood behind parts that went has moved up; of the last ones, those before
+    /// them are next.
+    fn gone(&self, parts: &Parts, first: usize) -> Option<Range<usize>> {
+        let count = self.times as usize;
+        let first = first.min(parts.all.len().checked_sub(count)?);
+        Some(first..first + count)
+    }
+
+    /// Adds one of the two edits.
+    fn add(&self, change: Single, edit: &mut Edit) -> Option<()> {
+        let node = self.node;
+        match change {
+            Single::Part { at, first } => {
+                let parts = self.group(at)?;
+                edit.remove(node, parts, self.gone(parts, first)?)?;
+            }
+            Single::Exchanged { at, first } => edit.exchange(node, self.group(at)?, first)?,
+            Single::Nearer { at, by } => {
                 let leaf = node.number(at)?;
                 let value = leaf.value();
-                let by = by.min(value.unsigned_abs()) as i128;
+                let by = (by * u128::from(self.times)).min(value.unsigned_abs()) as i128;
                 edit.keys.push((at, leaf.moved(-value.signum() * by)?));
             }
-            Primary::Key { at, key } => edit.keys.push((at, key)),
-            Primary::Hoist { inner, outer } => {
-                let layout = node.layout();
-                edit.cuts.push(outer..inner);
-                edit.cuts.push(layout.end(inner) + 1..layout.end(outer) + 1);
+            Single::Number { at, to } => edit.keys.push((at, self.key(at, to)?)),
+            Single::AllFurthest { at } => {
+                let (key, list) = (self.key(at, To::Furthest)?, node.list_around(at)?);
+                let is_wanted =
+                    |other: &usize| are_equal(node, at, *other) && !edit.cuts.iter().any(|cut| cut.contains(other));
+                let equal: Vec<usize> = (list + 1..node.close(list)).filter(is_wanted).collect();
+                if equal.len() < 2 {
+                    return None;
+                }
+                edit.keys.extend(equal.into_iter().map(|at| (at, key)));
             }
-            Primary::Exchanged { at, first } => edit.exchange(node, group(groups, at)?, first)?,
-        }
-        match self.repair {
-            Repair::Part { at, first, count } => edit.remove(node, group(groups, at)?, first, count)?,
-            Repair::Key { at, key } => {
+            Single::Key { at, key } => {
                 let leaf = node.cells()[at].leaf()?;
                 if key > leaf.max || key == leaf.key {
                     return None;
                 }
                 edit.keys.push((at, key));
             }
-            Repair::Longer { at } => {
+            Single::Hoist { inner, outer } => {
+                edit.cuts.push(outer..inner);
+                edit.cuts.push(node.close(inner) + 1..node.close(outer) + 1);
+            }
+            Single::Longer { at } | Single::Into { at, .. } => {
                 if node.marks(at).len() as u64 >= node.opening(at)?.max {
                     return None;
                 }
-                edit.inserted = Some((node.close(at), [Cell::Mark].to_vec()));
-            }
-            Repair::Into { at, is_first } => {
-                if node.marks(at).len() as u64 >= node.opening(at)?.max {
-                    return None;
-                }
-                let moved = node.cells()[self.primary.range(groups)].to_vec();
-                edit.inserted = Some((if is_first { at + 1 } else { node.close(at) }, moved));
-            }
-            Repair::Exchanged { at, first } => edit.exchange(node, group(groups, at)?, first)?,
-            Repair::Number { at, .. } => edit.keys.push((at, key)),
-            Repair::All { at, .. } => {
-                let list = node.list_around(at)?;
-                let is_left = |at: &usize| !edit.cuts.iter().any(|cut| cut.contains(at));
-                let equal: Vec<usize> =
-                    (list + 1..node.close(list)).filter(|other| are_equal(node, at, *other)).filter(is_left).collect();
-                if equal.len() < 2 {
-                    return None;
-                }
-                edit.keys.extend(equal.into_iter().map(|at| (at, key)));
+                edit.inserted = Some(match change {
+                    Single::Into { is_first, .. } => {
+                        let moved = node.cells()[edit.cuts[0].clone()].to_vec();
+                        (if is_first { at + 1 } else { node.close(at) }, moved)
+                    }
+                    _ => (node.close(at), [Cell::Mark].to_vec()),
+                });
             }
         }
-        edit.draft(node)
+        Some(())
     }
 
     /// The key of a number after a repair; none if that changes nothing.
-    fn key(&self, node: &Node, groups: &[Parts], at: usize, what: To) -> Option<u64> {
-        let leaf = node.number(at)?;
-        let amount = |gone| self.primary.amount(node, groups, gone);
-        let key = match what {
-            To::By(by) => leaf.moved(by)?,
-            To::UpByCount => leaf.moved(self.primary.count(node, groups)?)?,
-            To::DownByCount => leaf.moved(-self.primary.count(node, groups)?)?,
-            To::Up(gone) => leaf.moved(amount(gone)?)?,
-            To::Down(gone) => leaf.moved(-amount(gone)?)?,
+    fn key(&self, at: usize, to: To) -> Option<u64> {
+        let leaf = self.node.number(at)?;
+        let key = match to {
+            // How far characters lie apart means nothing.
+            To::Up | To::Down if leaf.span().is_some() => return None,
+            To::Up => leaf.moved(self.amount(self.pair.amount)?)?,
+            To::Down => leaf.moved(-self.amount(self.pair.amount)?)?,
+            To::OneUp => leaf.moved(self.count()?)?,
+            To::OneDown => leaf.moved(-self.count()?)?,
             To::Furthest => furthest(leaf, 0),
             To::Simplest => 0,
             To::InProportion | To::InInverse => {
-                let (before, left) = self.primary.before_and_left(node, groups)?;
+                let (before, left) = self.before_and_left()?;
                 let now = leaf.above_zero();
-                let (times, by) = if matches!(what, To::InProportion) { (left, before) } else { (before, left) };
+                let (times, by) = if to == To::InProportion { (left, before) } else { (before, left) };
                 let product = now.checked_mul(times)?;
                 // Rounded up where a product is to stay: it may have to be as large as before.
-                let is_up = matches!(what, To::InInverse) && product.checked_rem(by)? != 0;
+                let is_up = to == To::InInverse && product.checked_rem(by)? != 0;
                 leaf.key_above_zero(product.checked_div(by)? + i128::from(is_up))?
             }
         };
         (key != leaf.key).then_some(key)
     }
 
-    /// This pair by so many times as much, as far as that means anything.
-    pub(super) fn times(mut self, times: u32, groups: &[Parts]) -> Pair {
-        match &mut self.primary {
-            // What stood behind the parts that went has moved up; of the last ones, those before them are next.
-            Primary::Part { at, first, count } => {
-                *count *= times as usize;
-                let all = group(groups, *at).map_or(0, |parts| parts.all.len());
-                *first = (*first).min(all.saturating_sub(*count));
+    /// How much goes: of a number its distance, of parts a number with this place among those that are not zero.
+    fn amount(&self, number: usize) -> Option<i128> {
+        match self.pair.primary {
+            Single::Part { at, first } => {
+                let parts = self.group(at)?;
+                let gone = &parts.all[self.gone(parts, first)?];
+                gone.iter().map(|part| values_in(self.node, part.clone()).nth(number)).sum()
             }
-            Primary::Number { by, .. } => *by *= u128::from(times),
-            Primary::Key { .. } | Primary::Hoist { .. } | Primary::Exchanged { .. } => {}
+            Single::Nearer { at, by } => {
+                Some(self.node.number(at)?.value().signum() * (by * u128::from(self.times)) as i128)
+            }
+            _ => None,
         }
-        match &mut self.repair {
-            Repair::Number { what: To::By(by), .. } => *by *= i128::from(times),
-            Repair::Part { count, .. } => *count *= times as usize,
-            _ => {}
-        }
-        self
+    }
+
+    /// How many parts go, where a character counts as many as it takes bytes; or how many times the pair is made.
+    fn count(&self) -> Option<i128> {
+        let Single::Part { at, first } = self.pair.primary else { return Some(self.times.into()) };
+        let parts = self.group(at)?;
+        Some(parts.all[self.gone(parts, first)?].iter().map(|part| length(self.node, part.start) as i128).sum())
+    }
+
+    /// A number above zero before and after it was lowered. Of a part that goes, the first of its numbers; nothing that is
+    /// left counts as 1.
+    fn before_and_left(&self) -> Option<(i128, i128)> {
+        let Single::Nearer { at, by } = self.pair.primary else { return Some((self.amount(0)?, 1)) };
+        let leaf = self.node.number(at)?;
+        let (before, value) = (leaf.above_zero(), leaf.value());
+        let by = (by * u128::from(self.times)).min(value.unsigned_abs()) as i128;
+        Some((before, before - value.signum() * by))
+    }
+}
+
+impl Pair {
+    /// This pair by so many times as much as a draft, if it is possible.
+    pub(super) fn draft(&self, node: &Node, groups: &[Parts], times: u32) -> Option<Draft> {
+        let (drafting, mut edit) = (Drafting { node, groups, pair: self, times }, Edit::default());
+        // A number's repair comes first, since there is often none; others have to know what was cut.
+        let (one, other) = match self.repair {
+            Single::Number { .. } => (self.repair, self.primary),
+            _ => (self.primary, self.repair),
+        };
+        drafting.add(one, &mut edit)?;
+        drafting.add(other, &mut edit)?;
+        edit.draft(node)
     }
 
     /// This pair on the node that it led to, if it may go on there.
     pub(super) fn moved(&self, before: &Node, after: &Node) -> Option<Pair> {
         let gone = before.cells().len().saturating_sub(after.cells().len());
         match (self.primary, self.repair) {
-            (Primary::Number { .. }, Repair::Number { what, .. }) => {
-                let goes_on = matches!(
-                    what,
-                    To::By(_)
-                        | To::UpByCount
-                        | To::DownByCount
-                        | To::Up(_)
-                        | To::Down(_)
-                        | To::InProportion
-                        | To::InInverse
-                );
-                (goes_on && gone == 0).then_some(*self)
+            (_, Single::Number { to: To::Furthest | To::Simplest, .. }) => None,
+            (Single::Nearer { .. }, Single::Number { .. }) => (gone == 0).then_some(*self),
+            (Single::Part { .. }, Single::Number { to: To::InInverse, .. }) => None,
+            (Single::Part { at, .. }, Single::Number { at: number, to }) => {
+                let at = if number > at { number.checked_sub(gone)? } else { number };
+                after.number(at)?;
+                Some(Pair { repair: Single::Number { at, to }, ..*self })
             }
-            (Primary::Part { at, .. }, Repair::Number { at: number, what }) => {
-                let goes_on = matches!(what, To::By(_) | To::UpByCount | To::DownByCount | To::Up(_) | To::Down(_));
-                let number = if number > at { number.checked_sub(gone)? } else { number };
-                let is_there = after.number(number).is_some();
-                (goes_on && is_there).then_some(Pair { repair: Repair::Number { at: number, what }, ..*self })
-            }
-            (Primary::Part { at, .. }, Repair::Part { at: other, .. }) => (at == other).then_some(*self),
+            (Single::Part { at, .. }, Single::Part { at: other, .. }) => (at == other).then_some(*self),
             _ => None,
         }
     }

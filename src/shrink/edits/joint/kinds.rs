@@ -13,23 +13,29 @@ pub(super) enum First {
     Exchanged,
 }
 
-/// What a repair does to its site.
+/// What a number becomes.
 #[derive(Clone, Copy, PartialEq)]
-pub(super) enum Second {
-    /// A number raised by what went, so that a sum stays; or lowered, so that a difference stays.
+pub(super) enum To {
+    /// Raised by what went, so that a sum stays; or lowered, so that a difference stays.
     Up,
     Down,
-    /// A number one up or down, or as many as parts went.
+    /// One up or down, or as many as parts went.
     OneUp,
     OneDown,
     Furthest,
-    /// All numbers of a list that are equal, each at its furthest.
-    AllFurthest,
     Simplest,
-    /// A number in the same proportion as before to the one that was lowered.
+    /// In the same proportion as before to the one that was lowered.
     InProportion,
     /// In inverse proportion, so that a product stays.
     InInverse,
+}
+
+/// What a repair does to its site.
+#[derive(Clone, Copy)]
+pub(super) enum Second {
+    Number(To),
+    /// All numbers of a list that are equal, each at its furthest.
+    AllFurthest,
     Longer,
     /// The part that went, in another list.
     Into,
@@ -41,42 +47,42 @@ pub(super) enum Second {
 /// Pairs of edits, and how much further away than they are they count: those that pay more often come first. Pairs that
 /// never paid over subjects made by chance are not here.
 pub(super) const KINDS: &[(First, Second, usize)] = &[
-    (First::Part, Second::Up, 0),
-    (First::Part, Second::Down, 0),
-    (First::ToSimplest, Second::Up, 0),
-    (First::ToSimplest, Second::Down, 0),
+    (First::Part, Second::Number(To::Up), 0),
+    (First::Part, Second::Number(To::Down), 0),
+    (First::ToSimplest, Second::Number(To::Up), 0),
+    (First::ToSimplest, Second::Number(To::Down), 0),
     (First::Part, Second::Part, 0),
-    (First::Part, Second::OneUp, 1),
-    (First::Part, Second::OneDown, 1),
-    (First::Nearer, Second::Up, 0),
-    (First::Nearer, Second::Down, 0),
-    (First::ToSimplest, Second::OneUp, 1),
-    (First::ToSimplest, Second::OneDown, 1),
-    (First::Half, Second::Up, 1),
-    (First::Half, Second::Down, 1),
-    (First::Part, Second::Furthest, 2),
+    (First::Part, Second::Number(To::OneUp), 1),
+    (First::Part, Second::Number(To::OneDown), 1),
+    (First::Nearer, Second::Number(To::Up), 0),
+    (First::Nearer, Second::Number(To::Down), 0),
+    (First::ToSimplest, Second::Number(To::OneUp), 1),
+    (First::ToSimplest, Second::Number(To::OneDown), 1),
+    (First::Half, Second::Number(To::Up), 1),
+    (First::Half, Second::Number(To::Down), 1),
+    (First::Part, Second::Number(To::Furthest), 2),
     (First::Part, Second::Longer, 1),
     (First::Part, Second::Exchanged, 2),
-    (First::ToSimplest, Second::Furthest, 2),
-    (First::ToSimplest, Second::Simplest, 2),
-    (First::Nearer, Second::Furthest, 2),
-    (First::Half, Second::OneUp, 2),
-    (First::Half, Second::Furthest, 3),
+    (First::ToSimplest, Second::Number(To::Furthest), 2),
+    (First::ToSimplest, Second::Number(To::Simplest), 2),
+    (First::Nearer, Second::Number(To::Furthest), 2),
+    (First::Half, Second::Number(To::OneUp), 2),
+    (First::Half, Second::Number(To::Furthest), 3),
     (First::Arm, Second::Longer, 2),
     (First::Hoist, Second::Longer, 2),
-    (First::Arm, Second::OneUp, 1),
+    (First::Arm, Second::Number(To::OneUp), 1),
     (First::Arm, Second::Arm, 2),
-    (First::Hoist, Second::OneUp, 1),
-    (First::Hoist, Second::Furthest, 2),
-    (First::ToSimplest, Second::InProportion, 1),
-    (First::Half, Second::InProportion, 1),
-    (First::Nearer, Second::InProportion, 1),
-    (First::Part, Second::InInverse, 2),
-    (First::Half, Second::InInverse, 2),
-    (First::Nearer, Second::InInverse, 2),
+    (First::Hoist, Second::Number(To::OneUp), 1),
+    (First::Hoist, Second::Number(To::Furthest), 2),
+    (First::ToSimplest, Second::Number(To::InProportion), 1),
+    (First::Half, Second::Number(To::InProportion), 1),
+    (First::Nearer, Second::Number(To::InProportion), 1),
+    (First::Part, Second::Number(To::InInverse), 2),
+    (First::Half, Second::Number(To::InInverse), 2),
+    (First::Nearer, Second::Number(To::InInverse), 2),
     (First::Part, Second::Into, 1),
-    (First::Exchanged, Second::OneUp, 2),
-    (First::Exchanged, Second::OneDown, 2),
+    (First::Exchanged, Second::Number(To::OneUp), 2),
+    (First::Exchanged, Second::Number(To::OneDown), 2),
     (First::Part, Second::AllFurthest, 2),
 ];
 

@@ -1,8 +1,9 @@
 //! Where a node has something to edit, and which pairs of sites are near each other. Of many equal sites in a row two
 //! stand for all.
 
-use super::edit::{Gone, Pair, Primary, Repair, To, are_equal, values_in};
-use super::kinds::{First, KINDS, Second};
+use super::edit::{Pair, Single, are_equal, values_in};
+use super::kinds::{First, KINDS, Second, To};
+use crate::choices::places::all_of;
 use crate::choices::{Cell, Frame, LeafKind};
 use crate::shrink::edits::select::divisor::common_divisor;
 use crate::shrink::edits::select::parts::Parts;
@@ -26,7 +27,7 @@ struct Part {
 /// Where a primary edit is made, and which cells it is about.
 pub(super) struct PrimarySite {
     number: usize,
-    primary: Primary,
+    primary: Single,
     here: Range<usize>,
 }
 
@@ -54,17 +55,8 @@ fn keep_last<T>(things: &mut Vec<T>) {
 impl Sites {
     pub(super) fn of(node: &Node) -> Sites {
         let cells = node.cells();
-        let places =
-            |wanted: &dyn Fn(&Cell) -> bool| (0..cells.len()).filter(|at| wanted(&cells[*at])).collect::<Vec<usize>>();
-        let mut groups = Vec::new();
-        let mut from = 0;
-        while let Some(at) = Parts::find(node, from) {
-            from = at + 1;
-            let parts = Parts::of(node, at);
-            if !parts.all.is_empty() {
-                groups.push(parts);
-            }
-        }
+        let places = |wanted: &dyn Fn(&Cell) -> bool| all_of(0..cells.len(), &|at: usize| wanted(&cells[at]));
+        let mut groups: Vec<Parts> = Parts::all(node).filter(|parts| !parts.all.is_empty()).collect();
         keep_last(&mut groups);
         let mut parts = Vec::new();
         for (group, of) in groups.iter().enumerate() {
@@ -75,21 +67,17 @@ impl Sites {
             };
             parts.extend((0..of.all.len()).filter(|number| !is_inner(*number)).map(|number| Part { group, number }));
         }
-        let all_numbers = places(&|cell| cell.number().is_some());
-        let mut numbers = all_numbers.clone();
-        let mut at = 0;
-        numbers.retain(|here| {
-            at += 1;
-            let is_inner = at > 1
-                && at < all_numbers.len()
-                && are_equal(node, *here, all_numbers[at - 2])
-                && are_equal(node, *here, all_numbers[at])
-                && node.list_around(*here).is_some();
-            !is_inner
-        });
+        let all = places(&|cell| cell.number().is_some());
+        let is_inner = |number: usize| {
+            let is_equal = |other: usize| are_equal(node, all[number], all[other]);
+            let is_between = number > 0 && number + 1 < all.len();
+            is_between && is_equal(number - 1) && is_equal(number + 1) && node.list_around(all[number]).is_some()
+        };
+        let mut numbers: Vec<usize> = (0..all.len()).filter(|number| !is_inner(*number)).map(|at| all[at]).collect();
         let mut lists = places(&|cell| cell.opens(Frame::List));
         let mut arms = places(&|cell| matches!(cell, Cell::Leaf(leaf) if leaf.kind == LeafKind::Arm));
-        let mut terms = terms(node);
+        let levels = (0..cells.len()).filter_map(|inner| Some((inner, node.level_around(inner)?)));
+        let mut terms: Vec<(usize, usize)> = levels.collect();
         keep_last(&mut numbers);
         keep_last(&mut parts);
         keep_last(&mut lists);
@@ -137,8 +125,8 @@ impl Sites {
     pub(super) fn variants(node: &Node, first: First, second: Second, site: &PrimarySite) -> usize {
         match (first, second) {
             (First::Part, Second::Part) => 1,
-            (First::Part, Second::Up | Second::Down) => 2 * values_in(node, site.here.clone()).count(),
-            (First::Part, Second::OneUp | Second::OneDown | Second::Furthest | Second::Longer) => 4,
+            (First::Part, Second::Number(To::Up | To::Down)) => 2 * values_in(node, site.here.clone()).count(),
+            (First::Part, Second::Number(To::OneUp | To::OneDown | To::Furthest) | Second::Longer) => 4,
             (First::Part, Second::Into) => 8,
             _ => 2,
         }
@@ -149,119 +137,25 @@ impl Sites {
         // Among parts the last ones come first: they are the ones on which least depends.
         let is_part = matches!(first, First::Part | First::Exchanged);
         let number = if is_part { self.parts.len() - 1 - number } else { number };
-        let primary = self.primary(node, first, number)?;
-        Some(PrimarySite { number, primary, here: primary.range(&self.groups) })
-    }
-
-    /// The pair of a primary edit, and a repair so far from it.
-    pub(super) fn change(
-        &self,
-        node: &Node,
-        first: First,
-        second: Second,
-        site: &PrimarySite,
-        (variant, distance): (usize, usize),
-    ) -> Option<Pair> {
-        let (is_before, variant) = (variant % 2 == 1, variant / 2);
-        let (site, primary, here) = (site.number, site.primary, &site.here);
-        let near = |sites: &[usize], here: &Range<usize>| neighbour(sites, here, is_before, distance);
-        let repair = match second {
-            Second::Part => {
-                let Part { group, number } = self.parts[site.checked_sub(distance)?];
-                Repair::Part { at: self.groups[group].at, first: number, count: 1 }
-            }
-            Second::Exchanged => {
-                let Part { group, number } = self.parts[site];
-                let first = if is_before { number.checked_sub(distance + 1)? } else { number + distance };
-                Repair::Exchanged { at: self.groups[group].at, first }
-            }
-            Second::Arm => {
-                let at = near(&self.arms, here)?;
-                Repair::Key { at, key: node.cells()[here.start].leaf()?.key }
-            }
-            Second::Longer | Second::Into => {
-                let at = match variant % 2 {
-                    0 => near(&self.lists, here)?,
-                    _ if is_before => self.list_around(node, site, distance)?,
-                    _ => return None,
-                };
-                match second {
-                    Second::Longer => Repair::Longer { at },
-                    _ => Repair::Into { at, is_first: variant / 2 == 1 },
+        let (primary, here) = match first {
+            First::Part | First::Exchanged => {
+                let Part { group, number: part } = self.parts[number];
+                let Parts { at, all, .. } = &self.groups[group];
+                match first {
+                    First::Part => (Single::Part { at: *at, first: part }, all[part].clone()),
+                    _ => (Single::Exchanged { at: *at, first: part }, all[part].start..all.get(part + 1)?.end),
                 }
-            }
-            Second::InInverse => Repair::Number { at: near(&self.numbers, here)?, what: To::InInverse },
-            Second::AllFurthest => Repair::All { at: near(&self.numbers, here)?, what: To::Furthest },
-            Second::InProportion => {
-                let at = near(&self.numbers, here)?;
-                let Primary::Number { at: lowered, .. } = primary else { return None };
-                let by = match first {
-                    First::ToSimplest => above_smallest_proportion(node, lowered, at)?,
-                    _ => return Some(Pair { primary, repair: Repair::Number { at, what: To::InProportion } }),
-                };
-                let primary = Primary::Number { at: lowered, by };
-                return Some(Pair { primary, repair: Repair::Number { at, what: To::InProportion } });
-            }
-            Second::Up | Second::Down => {
-                let (at, amount) = (near(&self.numbers, here)?, Gone { amount: variant });
-                // How far characters lie apart means nothing.
-                if node.number(at)?.span().is_some() {
-                    return None;
-                }
-                Repair::Number { at, what: if second == Second::Up { To::Up(amount) } else { To::Down(amount) } }
-            }
-            Second::OneUp | Second::OneDown | Second::Furthest | Second::Simplest => {
-                // From a part, also beside its list.
-                let at = match variant {
-                    1 => near(&self.numbers, &self.group_of(site))?,
-                    _ => near(&self.numbers, here)?,
-                };
-                let what = match (second, first) {
-                    (Second::OneUp, First::Part) => To::UpByCount,
-                    (Second::OneUp, _) => To::By(1),
-                    (Second::OneDown, First::Part) => To::DownByCount,
-                    (Second::OneDown, _) => To::By(-1),
-                    (Second::Furthest, _) => To::Furthest,
-                    _ => To::Simplest,
-                };
-                Repair::Number { at, what }
-            }
-        };
-        Some(Pair { primary, repair })
-    }
-
-    /// The cells of the list or loop that a part belongs to.
-    fn group_of(&self, site: usize) -> Range<usize> {
-        let of = &self.groups[self.parts[site].group];
-        of.at..of.all[of.all.len() - 1].end
-    }
-
-    /// The list so many around the one that a part belongs to.
-    fn list_around(&self, node: &Node, site: usize, distance: usize) -> Option<usize> {
-        (0..distance).try_fold(self.group_of(site).start, |at, _| node.list_around(at))
-    }
-
-    fn primary(&self, node: &Node, first: First, site: usize) -> Option<Primary> {
-        Some(match first {
-            First::Part => {
-                let Part { group, number } = self.parts[site];
-                Primary::Part { at: self.groups[group].at, first: number, count: 1 }
             }
             First::Arm => {
-                let at = self.arms[site];
-                let key = node.cells()[at].leaf()?.key.checked_sub(1)?;
-                Primary::Key { at, key }
+                let at = self.arms[number];
+                (Single::Key { at, key: node.cells()[at].leaf()?.key.checked_sub(1)? }, at..at + 1)
             }
             First::Hoist => {
-                let (inner, outer) = self.terms[site];
-                Primary::Hoist { inner, outer }
-            }
-            First::Exchanged => {
-                let Part { group, number } = self.parts[site];
-                Primary::Exchanged { at: self.groups[group].at, first: number }
+                let (inner, outer) = self.terms[number];
+                (Single::Hoist { inner, outer }, inner..inner + 1)
             }
             First::ToSimplest | First::Half | First::Nearer => {
-                let at = self.positive[site];
+                let at = self.positive[number];
                 let leaf = node.number(at)?;
                 let far = leaf.value().unsigned_abs();
                 let by = match first {
@@ -275,9 +169,74 @@ impl Sites {
                 if by == 0 || is_repeated || !is_distance {
                     return None;
                 }
-                Primary::Number { at, by }
+                (Single::Nearer { at, by }, at..at + 1)
             }
-        })
+        };
+        Some(PrimarySite { number, primary, here })
+    }
+
+    /// The pair of a primary edit, and a repair so far from it.
+    pub(super) fn change(
+        &self,
+        node: &Node,
+        first: First,
+        second: Second,
+        site: &PrimarySite,
+        (variant, distance): (usize, usize),
+    ) -> Option<Pair> {
+        let (is_before, amount) = (variant % 2 == 1, variant / 2);
+        let (site, mut primary, here) = (site.number, site.primary, &site.here);
+        let near = |sites: &[usize], here: &Range<usize>| neighbour(sites, here, is_before, distance);
+        let repair = match second {
+            Second::Part => {
+                let Part { group, number } = self.parts[site.checked_sub(distance)?];
+                Single::Part { at: self.groups[group].at, first: number }
+            }
+            Second::Exchanged => {
+                let Part { group, number } = self.parts[site];
+                let first = if is_before { number.checked_sub(distance + 1)? } else { number + distance };
+                Single::Exchanged { at: self.groups[group].at, first }
+            }
+            Second::Arm => Single::Key { at: near(&self.arms, here)?, key: node.cells()[here.start].leaf()?.key },
+            Second::Longer | Second::Into => {
+                let at = match amount % 2 {
+                    0 => near(&self.lists, here)?,
+                    _ if is_before => self.list_around(node, site, distance)?,
+                    _ => return None,
+                };
+                match second {
+                    Second::Longer => Single::Longer { at },
+                    _ => Single::Into { at, is_first: amount / 2 == 1 },
+                }
+            }
+            Second::AllFurthest => Single::AllFurthest { at: near(&self.numbers, here)? },
+            Second::Number(to) => {
+                // From a part, also beside its list.
+                let at = match to {
+                    To::OneUp | To::OneDown | To::Furthest if amount == 1 => near(&self.numbers, &self.group_of(site))?,
+                    _ => near(&self.numbers, here)?,
+                };
+                if to == To::InProportion
+                    && first == First::ToSimplest
+                    && let Single::Nearer { at: lowered, by } = &mut primary
+                {
+                    *by = above_smallest_proportion(node, *lowered, at)?;
+                }
+                Single::Number { at, to }
+            }
+        };
+        Some(Pair { primary, repair, amount })
+    }
+
+    /// The cells of the list or loop that a part belongs to.
+    fn group_of(&self, site: usize) -> Range<usize> {
+        let of = &self.groups[self.parts[site].group];
+        of.at..of.all[of.all.len() - 1].end
+    }
+
+    /// The list so many around the one that a part belongs to.
+    fn list_around(&self, node: &Node, site: usize, distance: usize) -> Option<usize> {
+        (0..distance).try_fold(self.group_of(site).start, |at, _| node.list_around(at))
     }
 }
 
@@ -298,23 +257,4 @@ fn neighbour(sites: &[usize], range: &Range<usize>, is_before: bool, distance: u
         sites.partition_point(|at| *at < range.end) + distance - 1
     };
     sites.get(at).copied()
-}
-
-/// The levels that stand in another of their recursion, each with the nearest such one.
-fn terms(node: &Node) -> Vec<(usize, usize)> {
-    let mut terms = Vec::new();
-    let mut from = 0;
-    while let Some(inner) = node.next_frame(from, Frame::Level) {
-        from = inner + 1;
-        let is_like = |one: usize, other: usize| matches!((node.opening(one), node.opening(other)), (Some(one), Some(other)) if one.is_like(other));
-        let mut around = node.layout().parent(inner);
-        while let Some(outer) = around {
-            if is_like(inner, outer) {
-                terms.push((inner, outer));
-                break;
-            }
-            around = node.layout().parent(outer);
-        }
-    }
-    terms
 }

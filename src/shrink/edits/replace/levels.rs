@@ -1,7 +1,6 @@
 //! A level of a recursion exchanged with one of another arm around it, each with everything beside its subterm. If
 //! levels may stand in any order, the simpler ones move outwards. Only in the thorough course.
 
-use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, joined};
 use crate::choices::places::last_of;
 use crate::choices::{Cell, LeafKind};
@@ -12,12 +11,6 @@ use alloc::vec::Vec;
 /// What has moved outwards by one level may move further.
 pub(crate) const LEVELS: SweepRule =
     SweepRule { place: sweep::level, tries: Proposals::One(exchanged), then: Then::Anew };
-
-/// The nearest level of the same recursion around this one; `None` if this is no level.
-fn level_around(node: &Node, at: usize) -> Option<usize> {
-    let is_level = node.opens(at, Frame::Level);
-    if is_level { node.frame_around(at, &|open: usize| node.opens_alike(at, open)) } else { None }
-}
 
 /// The arms at the beginning of the level that opens here: they say what it is.
 fn arms(node: &Node, open: usize) -> Vec<u64> {
@@ -35,12 +28,12 @@ fn arms(node: &Node, open: usize) -> Vec<u64> {
 /// A level exchanged with one of another arm around it, if that is simpler. Its last subterm stays below both: once
 /// siblings are in order, that is the heaviest.
 fn exchanged(node: &Node, inner: usize) -> Option<Draft> {
-    let outer = level_around(node, inner)?;
+    let outer = node.level_around(inner)?;
     if arms(node, outer) == arms(node, inner) {
         return None;
     }
     let (cells, layout) = (node.cells(), node.layout());
-    let subterm = last_of(inner + 1..layout.end(inner), &|at: usize| level_around(node, at) == Some(inner))?;
+    let subterm = last_of(inner + 1..layout.end(inner), &|at: usize| node.level_around(at) == Some(inner))?;
     let (subterm, inner, outer) = (layout.frame(subterm), layout.frame(inner), layout.frame(outer));
     let (before, behind) = (outer.start..inner.start, inner.end..outer.end);
     let (inner_before, inner_behind) = (inner.start..subterm.start, subterm.end..inner.end);

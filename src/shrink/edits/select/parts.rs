@@ -6,6 +6,7 @@ use crate::choices::{Cell, Frame};
 use crate::shrink::edits::select::loops::{label_of_draw, rounds};
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
+use core::iter::successors;
 use core::ops::Range;
 
 pub(crate) struct Parts {
@@ -20,9 +21,10 @@ pub(crate) struct Parts {
 }
 
 impl Parts {
-    /// The next list or loop from here on: the place of its first cell.
-    pub(crate) fn find(node: &Node, from: usize) -> Option<usize> {
-        node.find(from, &|cell| cell.opens(Frame::List) || label_of_draw(cell).is_some())
+    /// The parts of all lists and loops, from the left; none where a later draw of a loop opens.
+    pub(crate) fn all(node: &Node) -> impl Iterator<Item = Parts> {
+        let find = |from: usize| node.find(from, &|cell| cell.opens(Frame::List) || label_of_draw(cell).is_some());
+        successors(find(0), move |at| find(at + 1)).map(|at| Parts::of(node, at))
     }
 
     /// The parts of the list or loop that begins here; none if it is no loop, or not its first draw.
