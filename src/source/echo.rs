@@ -174,12 +174,33 @@ impl Echo {
     }
 
     /// The key of a number that repeats an earlier one; none to draw it afresh, which is then to be remembered.
-    #[inline]
+    #[inline(always)]
     pub(super) fn repeated_key(&mut self, alike: Alike, leaf: &Leaf, random: &mut Random) -> Option<u64> {
         let number = self.repeated(alike, random)?;
         let key = leaf.key_above_zero(number)?;
         self.remember(alike, number);
         Some(key)
+    }
+
+    /// The key of a number that repeats an earlier one, or of a fresh one. There is to be room for it.
+    #[inline(always)]
+    pub(super) fn key(
+        &mut self,
+        alike: Alike,
+        leaf: &Leaf,
+        random: &mut Random,
+        fresh: impl FnOnce(&mut Random) -> u64,
+    ) -> u64 {
+        self.repeated_key(alike, leaf, random).unwrap_or_else(|| {
+            let key = fresh(random);
+            self.remember_key(alike, leaf, key);
+            key
+        })
+    }
+
+    /// How many more are remembered.
+    pub(super) fn room(&self) -> usize {
+        MOST - self.count
     }
 
     /// Remembers a number that was drawn afresh.

@@ -1,9 +1,8 @@
 //! Drawing lists: the number of elements, and a mark before each. Knows no generator.
 
-use super::echo::{Echo, MOST_OF_LIST, end_if_full};
+use super::echo::{MOST_OF_LIST, end_if_full};
 use super::{Care, Random, Rejected, Source};
 use crate::choices::{Cell, Frame, Label, Leaf, Open};
-use alloc::boxed::Box;
 use core::ops::RangeInclusive;
 
 /// A list that is being drawn.
@@ -158,36 +157,30 @@ impl Source {
         each: &mut dyn FnMut(u64),
     ) {
         let Source { tape, random, echo, nesting, size, .. } = self;
-        let (alike, mut left_to_echo) = (echo.as_mut().and_then(|echo| echo.alike(leaf)), MOST_OF_LIST);
-        let mut draw = |echoes: &mut Option<Box<Echo>>| {
-            let key = match (&mut *echoes, alike) {
-                (Some(echo), Some(alike)) if left_to_echo > 0 => {
-                    left_to_echo -= 1;
-                    let key = echo.repeated_key(alike, leaf, random).unwrap_or_else(|| {
-                        let key = sample(random, *size).min(leaf.max);
-                        echo.remember_key(alike, leaf, key);
-                        key
-                    });
-                    end_if_full(echoes, nesting);
-                    key
-                }
-                _ => sample(random, *size).min(leaf.max),
-            };
-            each(key);
-            key
-        };
+        let alike = echo.as_mut().and_then(|echo| echo.alike(leaf));
+        let fresh = |random: &mut Random| sample(random, *size).min(leaf.max);
         match tape {
             Some(tape) if self.draws_missing && tape.is_recording() => {
-                tape.write_elements(leaf, count, &mut || draw(echo));
+                let mut left_to_echo = MOST_OF_LIST;
+                tape.write_elements(leaf, count, &mut || {
+                    let key = match (&mut *echo, alike) {
+                        (Some(echo), Some(alike)) if left_to_echo > 0 => echo.key(alike, leaf, random, fresh),
+                        _ => fresh(random),
+                    };
+                    left_to_echo = left_to_echo.saturating_sub(1);
+                    end_if_full(echo, nesting);
+                    each(key);
+                    key
+                });
             }
             Some(tape) => Keys(tape.keep_elements(leaf, count)).each(each),
             // Those that repeat nothing are drawn as usual.
             None => {
-                let mut left = count.min(MOST_OF_LIST);
-                while left > 0 && echo.is_some() {
-                    draw(echo);
-                    left -= 1;
+                let (Some(drawn), Some(alike)) = (&mut *echo, alike) else { return };
+                for _ in 0..count.min(MOST_OF_LIST).min(drawn.room()) {
+                    each(drawn.key(alike, leaf, random, fresh));
                 }
+                end_if_full(echo, nesting);
             }
         }
     }
