@@ -17,7 +17,7 @@ use smallvec::SmallVec;
 const MOST: usize = 32;
 
 /// How many elements of a list of numbers repeat others: what is drawn after it is to repeat something too.
-pub(super) const MOST_OF_LIST: usize = 12;
+pub(super) const MOST_OF_LIST: usize = 8;
 
 /// So many of eight draws go on with what the draw before has repeated, or from where it has come. The others begin anew.
 const GO_ON: u64 = 7;
