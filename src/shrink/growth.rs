@@ -191,19 +191,13 @@ impl Growth {
 /// Whether two sequences are the same in all cells that the order counts, apart from frames. Of arms it matters only that
 /// they are there.
 fn count_the_same(one: &[Cell], other: &[Cell]) -> bool {
-    let counted = |cell: &&Cell| cell.counts() && !matches!(cell, Cell::Open(_));
-    let are_same = |one: &Cell, other: &Cell| match (one.leaf(), other.leaf()) {
-        (Some(one), Some(other)) if one.kind == LeafKind::Arm && other.kind == LeafKind::Arm => true,
-        _ => one.identity() == other.identity(),
+    let is_counted = |cell: &&Cell| cell.counts() && !matches!(cell, Cell::Open(_));
+    let identity = |cell: &Cell| match cell {
+        Cell::Leaf(leaf) if leaf.kind == LeafKind::Arm => None,
+        cell => Some(cell.identity()),
     };
-    let (mut ones, mut others) = (one.iter().filter(counted), other.iter().filter(counted));
-    loop {
-        match (ones.next(), others.next()) {
-            (Some(one), Some(other)) if are_same(one, other) => {}
-            (None, None) => return true,
-            _ => return false,
-        }
-    }
+    let (one, other) = (one.iter().filter(is_counted), other.iter().filter(is_counted));
+    one.map(identity).eq(other.map(identity))
 }
 
 #[cfg(test)]

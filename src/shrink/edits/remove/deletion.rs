@@ -67,11 +67,10 @@ impl Edits for Delete {
                 self.at = node.next_frame(self.at, Frame::List)?;
             }
             // What was taken may have left nothing here.
-            let (list, marks) = (node.opening(self.at)?, node.marks(self.at));
-            let min = list.min.min(marks.len() as u64) as usize;
-            let spare = marks.len() - min;
+            node.opening(self.at)?;
+            let (marks, spare) = (node.marks(self.at), node.spare(self.at));
             let by_runs = DeletionStage::Runs(marks.len(), RunLength::ONE);
-            let position = |number: usize| if number < marks.len() { marks[number] } else { node.close(self.at) };
+            let position = |number: usize| node.mark(self.at, number);
             match &mut self.stage {
                 DeletionStage::Find => {
                     let is_long = !course.is_thorough() && marks.len() >= LONG;
@@ -81,7 +80,7 @@ impl Edits for Delete {
                 DeletionStage::Alone(size, _) if marks.len() > *size * MOST_PARTS || marks.len() < LONG => {
                     self.stage = by_runs;
                 }
-                DeletionStage::Alone(size, end) if *end == 0 || *size < min => {
+                DeletionStage::Alone(size, end) if *end == 0 || *size < marks.len() - spare => {
                     (*size, *end) = (*size / 2, marks.len());
                 }
                 DeletionStage::Alone(size, end) => {

@@ -6,51 +6,40 @@
 //! again, such as the leaves of a document, it tries each arm of that one with the old numbers. Then come later arms
 //! that draw less: with the old numbers, and with the greatest.
 
-use crate::choices::edit::{Draft, add_range, cut_range, set_key};
-use crate::choices::fill::{Fill, add_spare};
+use super::reread::reread;
+use crate::choices::edit::Draft;
+use crate::choices::fill::Fill;
 use crate::choices::places::first_of;
-use crate::choices::{Cell, Frame, Leaf, LeafKind, count_of};
-use crate::shrink::edits::row::Edits;
-use crate::shrink::edits::schedule::course::Course;
+use crate::choices::{Cell, Frame, LeafKind, count_of};
 use crate::shrink::edits::schedule::search::NumberSearch;
+use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then};
 use crate::shrink::edits::select::partner::scope;
 use crate::shrink::node::Node;
-use alloc::vec::Vec;
 
-#[derive(Clone, Default)]
-pub(crate) struct EarlierArms {
-    at: usize,
-    /// The arm to try next, and the way to read what follows it.
-    arm: u64,
-    way: u32,
-    many: ManyArms,
-}
-
-/// How far the search among many earlier arms has come.
-#[derive(Clone, Copy, Default)]
-enum ManyArms {
-    #[default]
-    Unasked,
-    Asked(NumberSearch),
-    Over,
-}
+/// Still earlier arms were tried with other choices before: once an arm is found, it stays.
+pub(crate) const ARMS: SweepRule = SweepRule { place, tries: Proposals::Each(next), then: Then::Leave };
 
 /// Up to this many earlier arms are tried in turn.
 const FEW: u64 = 64;
 
+/// The drafts of an arm that a search among many asks for: with the old choices, and with the simplest. Those of the
+/// arms that are tried in turn follow.
+const SEARCHED: usize = 2;
+
 /// The ways to read what follows an earlier arm, in the order in which they are tried.
-const OLD: u32 = 0;
-const SIMPLEST: u32 = 1;
+const OLD: usize = 0;
+const SIMPLEST: usize = 1;
 /// Only the numbers, in their order, wherever numbers are drawn.
-const SPARE: u32 = 2;
+const SPARE: usize = 2;
 /// Lists and alternatives stay, and every number is the greatest: if any numbers will do for a sum, these will.
-const GREATEST: u32 = 3;
+const GREATEST: usize = 3;
 /// Lists and alternatives stay, and numbers are drawn at random: if everything were drawn again, it would be as large
 /// as any random value. Twice, if the alternative stands in no list and no level, since there are few of those.
-const LAST_DRAWN: u32 = 5;
+const LAST_DRAWN: usize = 5;
 
-/// The most later arms that are tried.
+/// The most later arms that are tried, each in two ways: with the old numbers, and with the greatest.
 const LATER: u64 = 16;
+const WAYS_LATER: usize = 2;
 /// How many arms to assume for the alternative behind the first arm of a level, if no other level shows how many there
 /// are.
 const NESTED: u64 = 3;
@@ -82,133 +71,78 @@ fn end_of_arm(node: &Node, at: usize) -> usize {
     node.layout().parent(at).map_or(at + 1, |open| node.close(open))
 }
 
-/// This arm, with what follows it read in this way, other than as it is.
-fn reread(node: &Node, at: usize, arm: u64, way: u32, nested: u32) -> Option<Draft> {
-    let (cells, end) = (node.cells(), end_of_arm(node, at));
-    let is_nested = way > GREATEST && nested > 0;
-    let mut edited = Vec::with_capacity(cells.len());
-    add_range(&mut edited, cells, 0..at + 1);
-    set_key(&mut edited, at, arm);
-    for cell in &cells[at + 1..end] {
-        if way >= GREATEST && !is_nested && cell.number().is_none() {
-            edited.push(*cell);
-        }
-    }
-    add_range(&mut edited, cells, end..cells.len());
-    let is_spare = way == SPARE || is_nested;
-    if is_spare && !add_spare(&mut edited, &cells[at + 1..end]) && way == SPARE {
-        return None;
-    }
+fn place(node: &Node, from: usize) -> Option<usize> {
+    node.find(from, &|cell| matches!(cell, Cell::Leaf(leaf) if leaf.kind == LeafKind::Arm))
+}
+
+/// An earlier arm, with what follows it read in this way. In a level, the ways behind the last one stand for the nested
+/// arms.
+fn earlier(node: &Node, at: usize, arm: u64, way: usize) -> Option<Draft> {
+    let is_nested = way > GREATEST && scope(node, at).is_some();
     let fill = match way {
+        OLD => return Some(Draft::with_key(at, arm)),
         SIMPLEST => Fill::Simplest,
         SPARE => Fill::Spare(0),
         GREATEST => Fill::Greatest,
-        way if is_nested => Fill::Spare(way - GREATEST),
-        way => Fill::Drawn(way),
+        way if is_nested => Fill::Spare((way - GREATEST) as u32),
+        way => Fill::Drawn(way as u32),
     };
-    Some(Draft::of(edited).with_fill(fill))
+    let keeps_frames = way >= GREATEST && !is_nested;
+    Some(Draft::of(reread(node, (at, arm), at + 1..end_of_arm(node, at), keeps_frames, fill)?).with_fill(fill))
 }
 
-impl EarlierArms {
-    fn go_to(&mut self, at: usize) {
-        *self = EarlierArms { at, ..EarlierArms::default() };
+/// A later arm. What draws less may need greater numbers.
+fn later(node: &Node, at: usize, arm: u64, way: usize) -> Option<Draft> {
+    if way == OLD {
+        return Some(Draft::with_key(at, arm).structural());
     }
-
-    /// The next draft that the search among many earlier arms asks for; once it is over, the first few are tried in turn
-    /// in the thorough course.
-    fn searched(&mut self, node: &Node, leaf: &Leaf, is_thorough: bool) -> Option<Draft> {
-        let mut search = match self.many {
-            ManyArms::Asked(search) if self.way == SIMPLEST => {
-                (self.way, self.many) = (OLD, ManyArms::Asked(search));
-                return reread(node, self.at, self.arm, SIMPLEST, 0);
-            }
-            ManyArms::Asked(search) => search,
-            _ => NumberSearch::down_to_zero(leaf.key, is_thorough),
-        };
-        let Some(arm) = search.next() else {
-            (self.arm, self.many) = (if is_thorough { 0 } else { leaf.key }, ManyArms::Over);
-            return None;
-        };
-        (self.arm, self.way, self.many) = (arm, SIMPLEST, ManyArms::Asked(search));
-        Some(Draft::with_key(self.at, arm))
-    }
-
-    /// The next draft with an earlier arm than the one here, if the way at hand has one.
-    fn earlier(&mut self, node: &Node, is_thorough: bool) -> Option<Draft> {
-        // In a level, ways behind the last one stand for the nested arms.
-        let nested = if is_thorough && self.arm == 0 { last_nested(node, self.at) as u32 } else { 0 };
-        let last_way = match scope(node, self.at) {
-            _ if !is_thorough => SIMPLEST,
-            None => LAST_DRAWN,
-            Some(_) => GREATEST + nested,
-        };
-        if self.way > last_way {
-            (self.arm, self.way) = (self.arm + 1, OLD);
-            return None;
-        }
-        self.way += 1;
-        match self.way - 1 {
-            OLD => Some(Draft::with_key(self.at, self.arm)),
-            way => reread(node, self.at, self.arm, way, nested),
-        }
-    }
-
-    /// The next draft with a later arm than the one here; after the last one, moves on.
-    fn later(&mut self, node: &Node, leaf: &Leaf, is_thorough: bool) -> Option<Draft> {
-        let (at, end) = (self.at, end_of_arm(node, self.at));
-        if self.way == SIMPLEST {
-            // What draws less may need greater numbers.
-            self.way = OLD;
-            let mut cells = node.cells().to_vec();
-            set_key(&mut cells, at, self.arm);
-            cut_range(&mut cells, at + 1..end);
-            return Some(Draft::of(cells).with_fill(Fill::Greatest));
-        }
-        self.arm = self.arm.max(leaf.key) + 1;
-        self.way = SIMPLEST;
-        // An arm that draws a single number is hardly more than another arm, unless it is a later one.
-        let least = if leaf.key == 0 { 2 } else { 1 };
-        let draws = count_of(&node.cells()[at + 1..end]);
-        if is_thorough && self.arm <= leaf.max.min(LATER) && draws >= least {
-            return Some(Draft::with_key(at, self.arm).structural());
-        }
-        self.go_to(at + 1);
-        None
-    }
+    let cells = reread(node, (at, arm), at + 1..end_of_arm(node, at), false, Fill::Greatest)?;
+    Some(Draft::of(cells).with_fill(Fill::Greatest))
 }
 
-impl Edits for EarlierArms {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        let is_thorough = course.is_thorough();
-        let is_wanted = |leaf: &Leaf| leaf.kind == LeafKind::Arm && (leaf.key > 0 || is_thorough);
-        loop {
-            let found = node.find(self.at, &|cell| matches!(cell, Cell::Leaf(leaf) if is_wanted(leaf)))?;
-            if found != self.at {
-                self.go_to(found);
-            }
-            let leaf = node.cells()[found].leaf()?;
-            let draft = match self.many {
-                ManyArms::Unasked | ManyArms::Asked(_) if leaf.key > FEW => self.searched(node, leaf, is_thorough),
-                _ if self.arm < leaf.key.min(FEW) => self.earlier(node, is_thorough),
-                _ => self.later(node, leaf, is_thorough),
-            };
-            if draft.is_some() {
-                return draft;
-            }
-        }
-    }
+/// The next draft that the search among many earlier arms asks for.
+fn searched(node: &Node, at: usize, key: u64, step: &mut Step) -> Option<Draft> {
+    let (arm, way) = match step.number {
+        OLD => (step.searched(NumberSearch::down_to_zero(key, step.is_thorough))?, OLD),
+        _ => (step.asked()?, SIMPLEST),
+    };
+    step.number = SIMPLEST - way;
+    earlier(node, at, arm, way)
+}
 
-    fn taken(&mut self, _before: &Node, _after: &Node) {
-        match &mut self.many {
-            ManyArms::Asked(search) => {
-                search.taken();
-                // If few are left, from the first one on.
-                (self.arm, self.way) = (0, OLD);
-            }
-            // Still earlier arms were tried with other choices before: this arm stays.
-            ManyArms::Unasked | ManyArms::Over => self.go_to(self.at + 1),
-        }
+/// Many earlier arms are searched; then, or if they are few, the first few are tried in turn, and in the end later ones.
+fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
+    let (leaf, is_thorough) = (node.cells()[at].leaf()?, step.is_thorough);
+    let key = leaf.key;
+    if key > FEW
+        && step.number < SEARCHED
+        && let Some(draft) = searched(node, at, key, step)
+    {
+        return Some(draft);
     }
+    let (ways, nested) = match scope(node, at) {
+        _ if !is_thorough => (SIMPLEST + 1, 0),
+        None => (LAST_DRAWN + 1, 0),
+        Some(_) => (GREATEST + 1, last_nested(node, at) as usize),
+    };
+    // The first arm has the ways of the nested arms besides.
+    let count_earlier = match key {
+        0 => 0,
+        key if key > FEW && !is_thorough => 0,
+        key => nested + ways * key.min(FEW) as usize,
+    };
+    // An arm that draws a single number is hardly more than another arm, unless it is a later one.
+    let least = if key == 0 { 2 } else { 1 };
+    let has_later = is_thorough && count_of(&node.cells()[at + 1..end_of_arm(node, at)]) >= least;
+    let count_later = if has_later { WAYS_LATER * leaf.max.min(LATER).saturating_sub(key) as usize } else { 0 };
+    step.each(SEARCHED + count_earlier + count_later, &|number| {
+        let number = number.checked_sub(SEARCHED)?;
+        match number.checked_sub(count_earlier) {
+            Some(number) => later(node, at, key + 1 + (number / WAYS_LATER) as u64, number % WAYS_LATER),
+            None if number < ways + nested => earlier(node, at, 0, number),
+            None => earlier(node, at, ((number - nested) / ways) as u64, (number - nested) % ways),
+        }
+    })
 }
 
 #[cfg(test)]

@@ -6,8 +6,9 @@
 //!
 //! Growing a candidate tells which numbers these are: something else is drawn behind them. Only in the thorough course.
 
-use crate::choices::edit::{Draft, set_key, without_numbers};
-use crate::choices::fill::{Fill, add_spare};
+use super::reread::reread;
+use crate::choices::edit::{Draft, set_key};
+use crate::choices::fill::Fill;
 use crate::choices::places::first_of;
 use crate::choices::{Cell, Frame, Label};
 use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then};
@@ -104,20 +105,16 @@ fn lowered(node: &Node, at: usize, key: u64, way: usize) -> Option<Draft> {
     if way == OLD && node.cells()[open].opens(Frame::Inner) {
         return None;
     }
-    let end = node.layout().end(open);
-    let mut cells = match way {
-        OLD => node.cells().to_vec(),
-        _ => without_numbers(node.cells(), open..end),
-    };
+    let mut cells = node.cells().to_vec();
     set_key(&mut cells, at, key);
+    if way != OLD {
+        cells = reread(node, (at, key), open..node.layout().end(open), true, WAYS[way])?;
+    }
     // Without its label it is found by whatever is drawn next.
     if let Cell::Open(draw) = &mut cells[open]
         && draw.frame == Frame::Draw
     {
         draw.label = Label::NONE;
-    }
-    if matches!(WAYS[way], Fill::Spare(0)) {
-        add_spare(&mut cells, &node.cells()[open..end]);
     }
     // Labels are not part of a draft's identity, so it must be marked.
     Some(Draft::of(cells).branching().asking().with_fill(WAYS[way]))
@@ -129,8 +126,7 @@ fn raised(node: &Node, at: usize, way: usize) -> Option<Draft> {
     if way == OLD {
         return Some(Draft::with_key(at, greatest).asking().structural());
     }
-    let mut cells = without_numbers(node.cells(), at + 1..node.cells().len());
-    set_key(&mut cells, at, greatest);
+    let cells = reread(node, (at, greatest), at + 1..node.cells().len(), true, Fill::Greatest)?;
     Some(Draft::of(cells).asking().structural().with_fill(Fill::Greatest))
 }
 

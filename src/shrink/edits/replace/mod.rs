@@ -4,4 +4,5 @@ pub(crate) mod arms;
 pub(crate) mod branch;
 pub(crate) mod hoist;
 pub(crate) mod levels;
+mod reread;
 pub(crate) mod unfold;

@@ -108,8 +108,8 @@ impl NumberSearch {
         }
         while !matches!(self.stage, Stage::Done) {
             self.asked = self.candidate();
-            if let Some(number) = self.asked {
-                return Some(self.rest + number * self.unit);
+            if self.asked.is_some() {
+                return self.asked();
             }
             self.stage = match self.stage {
                 Stage::Probe => Stage::Zero,
@@ -120,6 +120,11 @@ impl NumberSearch {
             };
         }
         None
+    }
+
+    /// The number asked last, unless it was taken.
+    pub(crate) fn asked(&self) -> Option<u64> {
+        Some(self.rest + self.asked? * self.unit)
     }
 
     /// The number asked last was taken.

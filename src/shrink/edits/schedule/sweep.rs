@@ -74,6 +74,11 @@ impl Step {
         asked
     }
 
+    /// The number that the search at this step asked for last, unless it was taken.
+    pub(crate) fn asked(&self) -> Option<u64> {
+        self.search?.asked()
+    }
+
     pub(crate) fn is_searching(&self) -> bool {
         self.search.is_some()
     }
@@ -82,7 +87,7 @@ impl Step {
 pub(crate) enum Then {
     /// With what would have come next anyway.
     On,
-    /// At the next place.
+    /// At the next place; while there is a search, at the same place, from its first draft on.
     Leave,
     /// At the same place, from its first draft on.
     Again,
@@ -153,7 +158,13 @@ impl Edits for Sweep {
                     search.taken();
                 }
             }
-            Then::Leave => self.go_to(self.at + 1),
+            Then::Leave => match &mut self.step.search {
+                Some(search) => {
+                    search.taken();
+                    self.step.number = 0;
+                }
+                None => self.go_to(self.at + 1),
+            },
             Then::Again => self.go_to(self.at),
             Then::Before => self.step.number = self.step.number.saturating_sub(2),
             Then::Anew => self.go_to(0),
