@@ -148,7 +148,8 @@ impl Offspring {
                 growth.patience.tried(Some((aside, self.cursor.row())));
             }
             if matches!(known, Known::Rejected) && is_own {
-                self.rejected_again(draft, growth);
+                self.cursor.rejected(growth.rejects_most());
+                self.redraw(draft, growth);
             }
             return false;
         }
@@ -186,7 +187,7 @@ impl Offspring {
     }
 
     /// Handles the rejection of a draft.
-    fn rejected(&mut self, draft: &Draft, sum: u64, growth: &mut Growth) {
+    fn rejected(&mut self, draft: &mut Draft, sum: u64, growth: &mut Growth) {
         if !self.is_own() {
             growth.reject(draft, sum, false);
             return;
@@ -194,12 +195,9 @@ impl Offspring {
         let looks_beyond = self.cursor.rejected(growth.rejects_most())
             && self.beyond.is_none()
             && growth.patience.takes(Aside::Beyond, self.cursor.row());
-        let is_shorter = growth.draft().len() < self.node.cells().len();
         growth.reject(draft, sum, looks_beyond);
         self.read_from_the_end(draft, growth);
-        if matches!(draft.fill, Fill::Simplest) && self.redraws(is_shorter, growth) {
-            self.redraw(growth);
-        }
+        self.redraw(draft, growth);
         self.keep_the_end(draft, growth);
         let choices = &mut growth.reading.choices;
         if looks_beyond && *choices < self.node.choices {
@@ -245,17 +243,6 @@ impl Offspring {
         }
     }
 
-    /// Handles a draft that was rejected before.
-    fn rejected_again(&mut self, draft: &mut Draft, growth: &mut Growth) {
-        self.cursor.rejected(growth.rejects_most());
-        // Not written out before it is known to be used: it may be one of as many as there are cells.
-        let is_shorter = draft.is_shorter(self.node.cells(), growth.draft());
-        if matches!(draft.fill, Fill::Simplest) && self.redraws(is_shorter, growth) {
-            draft.write(self.node.cells(), growth.draft());
-            self.redraw(growth);
-        }
-    }
-
     /// The next draft: another form of an earlier one, what lies behind a rejected one, or what the rows propose.
     fn draft(&mut self, spent: Spent) -> Option<Draft> {
         if let Some((draft, aside)) = self.forms.pop() {
@@ -276,14 +263,17 @@ impl Offspring {
         self.cursor.propose(&self.node, spent)
     }
 
-    /// Whether a rejected draft is to be drawn again in part.
-    fn redraws(&self, is_shorter: bool, growth: &mut Growth) -> bool {
-        let may_be = !self.is_form && self.cursor.is_thorough() && is_shorter;
-        may_be && growth.patience.takes(Aside::Redrawn, self.cursor.row())
-    }
-
-    /// Proposes to draw a part of the rejected draft again.
-    fn redraw(&mut self, growth: &mut Growth) {
+    /// Proposes to draw a part of a rejected draft again, if it was to remove something.
+    fn redraw(&mut self, draft: &mut Draft, growth: &mut Growth) {
+        let may_be = !self.is_form
+            && self.cursor.is_thorough()
+            && matches!(draft.fill, Fill::Simplest)
+            && draft.is_shorter(self.node.cells(), growth.draft());
+        if !may_be || !growth.patience.takes(Aside::Redrawn, self.cursor.row()) {
+            return;
+        }
+        // Not written out before it is known to be used: it may be one of as many as there are cells.
+        draft.write(self.node.cells(), growth.draft());
         if let Some(redrawn) = redrawn(&self.node, growth.draft()) {
             for number in 0..REDRAWN {
                 let again = Draft::of(redrawn.clone()).with_luck(number);

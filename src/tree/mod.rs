@@ -153,12 +153,9 @@ impl<'g, T> Tree<'g, T> {
     /// assert!(tree.children().all(|child| child.choices() < tree.choices()));
     /// ```
     pub fn children(&self) -> Children<'g, T> {
-        let node = Rc::clone(&self.node);
+        let cursor = self.inherited.as_deref().cloned().unwrap_or_else(|| Cursor::new(Course::First));
         Children {
-            offspring: match &self.inherited {
-                Some(inherited) => Offspring::new(node, Cursor::clone(inherited)),
-                None => Offspring::new(node, Cursor::new(Course::First)),
-            },
+            offspring: Offspring::new(Rc::clone(&self.node), cursor),
             growth: Growth::new(self.node.choices.size(), DEFAULT_MEMORY, false, Growth::UNBOUNDED),
             values: GrownValues { generator: self.generator.clone(), last: None },
             given: SeenHashes::new(usize::MAX, false),
@@ -249,13 +246,8 @@ pub(crate) struct GrownValues<'g, T> {
 
 impl<T> Grower for GrownValues<'_, T> {
     fn grow(&mut self, source: &mut Source) -> bool {
-        let drawn = self.generator.draw(source);
-        let is_accepted = drawn.is_ok() && !source.has_outgrown();
-        self.last = match drawn {
-            Ok(value) if is_accepted => Some(value),
-            _ => None,
-        };
-        is_accepted
+        self.last = self.generator.draw(source).ok().filter(|_| !source.has_outgrown());
+        self.last.is_some()
     }
 }
 

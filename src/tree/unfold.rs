@@ -87,26 +87,21 @@ where
             {
                 walk
             }
-            Some(walk) => match (&walk.child, parents.split_last()) {
-                (Some(child), Some((step, before))) if walk.path == before && walk.counted == step + 1 => {
-                    self.start(parents, child.clone())
-                }
-                _ => self.start(&[], self.root.clone()),
-            },
-            None => self.start(&[], self.root.clone()),
-        };
-        let mut steps = walk.path.len();
-        for (at, step) in path.iter().enumerate().skip(walk.path.len()) {
-            let Some(child) = Self::child(&mut walk, *step) else {
-                break;
-            };
-            steps = at + 1;
-            if steps < path.len() {
-                walk = self.start(&path[..steps], child);
+            Some(Walk { child: Some(child), path: before, counted, .. })
+                if parents.split_last() == Some((&(counted - 1), &before[..])) =>
+            {
+                self.start(parents, child)
             }
-        }
-        let value = if steps == path.len() { walk.child.clone() } else { None };
-        let found = (value.unwrap_or_else(|| walk.node.clone()), steps);
+            _ => self.start(&[], self.root.clone()),
+        };
+        let found = loop {
+            let steps = walk.path.len();
+            match Self::child(&mut walk, path[steps]) {
+                Some(child) if steps + 1 == path.len() => break (child, path.len()),
+                Some(child) => walk = self.start(&path[..=steps], child),
+                None => break (walk.node.clone(), steps),
+            }
+        };
         *walk_before = Some(walk);
         found
     }
