@@ -222,8 +222,9 @@ impl<'n> Drafting<'n> {
         let leaf = self.node.number(at)?;
         let key = match to {
             // How far characters lie apart means nothing.
-            To::Up | To::Down if leaf.span().is_some() => return None,
+            To::Up | To::UpTwice | To::Down if leaf.span().is_some() => return None,
             To::Up => leaf.moved(self.amount(self.pair.amount)?)?,
+            To::UpTwice => leaf.moved(2 * self.amount(self.pair.amount)?)?,
             To::Down => leaf.moved(-self.amount(self.pair.amount)?)?,
             To::OneUp => leaf.moved(self.count()?)?,
             To::OneDown => leaf.moved(-self.count()?)?,

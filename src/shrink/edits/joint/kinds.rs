@@ -19,6 +19,8 @@ pub(super) enum To {
     /// Raised by what went, so that a sum stays; or lowered, so that a difference stays.
     Up,
     Down,
+    /// Raised by twice what went: one may count for half as much as another.
+    UpTwice,
     /// One up or down, or as many as parts went.
     OneUp,
     OneDown,
@@ -65,6 +67,7 @@ pub(super) const KINDS: &[(First, Second, usize)] = &[
     (First::Part, Second::Exchanged, 2),
     (First::ToSimplest, Second::Number(To::Furthest), 2),
     (First::ToSimplest, Second::Number(To::Simplest), 2),
+    (First::Nearer, Second::Number(To::UpTwice), 2),
     (First::Nearer, Second::Number(To::Furthest), 2),
     (First::Half, Second::Number(To::OneUp), 2),
     (First::Half, Second::Number(To::Furthest), 3),

@@ -17,6 +17,8 @@ fn pair(one: u64, other: u64) -> crate::Tree<'static, (u64, u64)> {
 fn what_one_number_loses_another_gains_or_loses_too() {
     assert_eq!(thoroughly("joint", &pair(20, 30), |(a, b)| a + b == 50).0, (0, 50));
     assert_eq!(thoroughly("joint", &pair(20, 30), |(a, b)| a + 10 == b).0, (0, 10));
+    // One may count for half as much as another.
+    assert_eq!(thoroughly("joint", &pair(20, 5), |(a, b)| 2 * a + b == 45).0, (0, 45));
     assert_eq!(alone("joint", &pair(20, 30), |_| true).1, 0);
 }
 
