@@ -50,10 +50,6 @@ fn behind_next(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> Vec<
     nexts
 }
 
-fn is_sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> bool {
-    behind_next(cells, parts, compare).iter().all(Option::is_none)
-}
-
 /// Whether this is a list of single numbers in order, given the cells behind its opening. Most long lists are, and this
 /// avoids listing their parts. The numbers decide in either order of parts.
 fn ascends(behind: &[Cell]) -> bool {
@@ -72,8 +68,9 @@ fn ascends(behind: &[Cell]) -> bool {
     }
 }
 
-/// All cells with the parts in order. Parts that were drawn alike exchange places among themselves.
-fn sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> Vec<Cell> {
+/// All cells with the parts in order; `None` if they are so already. Parts that were drawn alike exchange places among
+/// themselves.
+fn sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> Option<Vec<Cell>> {
     let mut sorted = parts.to_vec();
     for places in by_likeness(cells, parts).chunk_by(|(one, _), (other, _)| one == other) {
         let mut alike: Vec<Range<usize>> = places.iter().map(|(_, at)| parts[*at].clone()).collect();
@@ -82,7 +79,7 @@ fn sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> Vec<Cell>
             sorted[*place] = part;
         }
     }
-    rearranged(cells, parts, &sorted)
+    if sorted == parts { None } else { Some(rearranged(cells, parts, &sorted)) }
 }
 
 /// Whether all cells are one frame or one cell, so that nothing stands beside it.
@@ -101,12 +98,8 @@ pub(crate) fn settled(node: &Node, cells: &[Cell]) -> Option<Vec<Cell>> {
         }
         let cells = settled.as_deref().unwrap_or(cells);
         let is_settled = if at == 0 { is_one_part(cells) } else { ascends(&cells[at..]) };
-        if is_settled {
-            continue;
-        }
-        let parts = siblings(node, at);
-        if parts.len() > 1 && !is_sorted(cells, &parts, compare) {
-            settled = Some(sorted(cells, &parts, compare));
+        if !is_settled {
+            settled = sorted(cells, &siblings(node, at), compare).or(settled);
         }
     }
     settled
@@ -114,8 +107,7 @@ pub(crate) fn settled(node: &Node, cells: &[Cell]) -> Option<Vec<Cell>> {
 
 /// The elements of the list that opens here put in order, if they are not.
 pub(crate) fn in_order(node: &Node, open: usize) -> Option<Draft> {
-    let (cells, parts) = (node.cells(), siblings(node, open + 1));
-    if is_sorted(cells, &parts, compare) { None } else { Some(Draft::of(sorted(cells, &parts, compare))) }
+    sorted(node.cells(), &siblings(node, open + 1), compare).map(Draft::of)
 }
 
 /// All parts in order, then each exchanged with the next one alike, then each element behind all others.
@@ -126,16 +118,11 @@ fn next(node: &Node, scope: usize, step: &mut Step) -> Option<Draft> {
         return None;
     }
     let parts = siblings(node, scope);
-    // A part alone has nothing to change places with.
-    if parts.len() < 2 {
-        return None;
-    }
     let (count, compare) = (parts.len(), compare_in(step.is_thorough, cells, &parts));
     let nexts = behind_next(cells, &parts, compare);
     let are_moved = step.is_thorough && count <= MOST_MOVED;
     step.each(if are_moved { 2 * count } else { 1 + count }, &|number| match number.checked_sub(1) {
-        None if nexts.iter().all(Option::is_none) => None,
-        None => Some(Draft::of(sorted(cells, &parts, compare))),
+        None => sorted(cells, &parts, compare).map(Draft::of),
         // Two parts were exchanged by that.
         Some(_) if count == 2 => None,
         Some(one) if one < count => Some(Draft::swapped(cells, parts[one].clone(), parts[nexts[one]?].clone())),

@@ -7,12 +7,12 @@
 //! Only in the thorough course.
 
 use crate::choices::edit::{Draft, rearranged, set_key};
-use crate::choices::places::{Holds, all_of, first_of};
+use crate::choices::places::{all_of, first_of};
 use crate::choices::sorting::{first_place, sort_by};
 use crate::choices::{Cell, Choices, Frame, Leaf, LeafKind, compare_ranks};
 use crate::shrink::edits::arrange::order::settled;
 use crate::shrink::edits::schedule::sweep::{Drafts, Proposals, SweepRule, Then, whole};
-use crate::shrink::edits::select::kinds::{all_of_kind, are_of_a_kind, kinds};
+use crate::shrink::edits::select::kinds::{are_of_a_kind, kinds};
 use crate::shrink::edits::select::parts::Parts;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
@@ -35,26 +35,15 @@ const MOST_COLUMNS: usize = 8;
 const FEW_CELLS: usize = 100;
 const MOST_CELLS: usize = 500;
 
-/// All permutations of these things from this one on.
-fn permute(way: &mut [usize], from: usize, see: &mut dyn FnMut(&[usize])) {
-    if from == way.len() {
-        see(way);
+/// All permutations of these values, from this one on, that at most so many exchanges of two make.
+fn permute(values: &mut [u64], from: usize, exchanges: usize, see: &mut dyn FnMut(&[u64])) {
+    if from == values.len() {
+        see(values);
     }
-    for other in from..way.len() {
-        way.swap(from, other);
-        permute(way, from + 1, see);
-        way.swap(from, other);
-    }
-}
-
-/// All exchanges of two of these things.
-fn exchange(way: &mut [usize], see: &mut dyn FnMut(&[usize])) {
-    for other in 0..way.len() {
-        for one in 0..other {
-            way.swap(one, other);
-            see(way);
-            way.swap(one, other);
-        }
+    for other in from..if exchanges > 0 { values.len() } else { values.len().min(from + 1) } {
+        values.swap(from, other);
+        permute(values, from + 1, exchanges - usize::from(other > from), see);
+        values.swap(from, other);
     }
 }
 
@@ -64,13 +53,8 @@ fn are_various(node: &Node) -> bool {
 }
 
 /// The wanted ones of these numbers; none if that is all of them.
-fn only_some(all: &[usize], wanted: &dyn Holds<usize>) -> Vec<usize> {
-    let mut some = Vec::new();
-    for at in all {
-        if wanted.holds(*at) {
-            some.push(*at);
-        }
-    }
+fn only_some(all: &[usize], wanted: &dyn Fn(usize) -> bool) -> Vec<usize> {
+    let some: Vec<usize> = all.iter().copied().filter(|at| wanted(*at)).collect();
     if some.len() < all.len() { some } else { Vec::new() }
 }
 
@@ -85,12 +69,9 @@ fn column(node: &Node, parts: &[Range<usize>], first: usize) -> Vec<usize> {
 
 /// The different values of these numbers, in order, if it pays to permute them.
 fn different_values(node: &Node, places: &[usize]) -> Option<Vec<u64>> {
-    let mut values = Vec::new();
-    for at in places {
-        if let Err(number) = values.binary_search(&node.key(*at)) {
-            values.insert(number, node.key(*at));
-        }
-    }
+    let mut values: Vec<u64> = places.iter().map(|at| node.key(*at)).collect();
+    sort_by(&mut values, &u64::cmp);
+    values.dedup();
     // If each of many values occurs once, permuting them only moves places, which other rows try.
     let most = if values.len() < places.len() { MANY } else { FEW };
     if values.len() < 2 || values.len() > most { None } else { Some(values) }
@@ -100,46 +81,25 @@ fn different_values(node: &Node, places: &[usize]) -> Option<Vec<u64>> {
 /// always come out the same if each number is there once.
 fn are_parts_of_one_frame(node: &Node, places: &[usize]) -> bool {
     let frame = node.layout().parent(places[0]);
-    let is_alone = |at: usize| !matches!(node.cells()[at - 1], Cell::Mark) || node.element(at - 1).len() == 1;
-    let is_elsewhere = |place: usize| {
-        let at = places[place];
-        let is_like_first = matches!(node.numbers(places[0], at), Some((first, leaf)) if first.max == leaf.max);
-        node.layout().parent(at) != frame || !is_like_first || (at > 0 && !is_alone(at))
-    };
-    first_of(0..places.len(), &is_elsewhere).is_none()
+    places.iter().all(|at| {
+        let is_like_first = matches!(node.numbers(places[0], *at), Some((first, leaf)) if first.max == leaf.max);
+        let is_alone = *at == 0 || !matches!(node.cells()[at - 1], Cell::Mark) || node.element(at - 1).len() == 1;
+        is_like_first && is_alone && node.layout().parent(*at) == frame
+    })
 }
 
-/// The node with these values permuted in this way: put in order, if that is wanted, and as it is then.
-fn add_permuted(
-    node: &Node,
-    places: &[usize],
-    (values, way): (&[u64], &[usize]),
-    is_put_in_order: bool,
-    found: &mut Vec<Choices>,
-) {
+/// The cells with other values at these places, if the range there contains them.
+fn with_values(node: &Node, places: &[usize], values: &[u64], others: &[u64]) -> Option<Vec<Cell>> {
     let mut cells = node.cells().to_vec();
     for at in places {
-        let Some(leaf) = node.number(*at) else { return };
-        let becomes = values[way[values.binary_search(&leaf.key).unwrap_or(0)]];
+        let leaf = node.number(*at)?;
+        let becomes = others[values.binary_search(&leaf.key).ok()?];
         if becomes > leaf.max {
-            return;
+            return None;
         }
         set_key(&mut cells, *at, becomes);
     }
-    if is_put_in_order && let Some(settled) = settled(node, &cells) {
-        add_new(node, settled, found);
-    }
-    add_new(node, cells, found);
-}
-
-/// Adds the choices of these cells, if they come before the node and are not among those found.
-fn add_new(node: &Node, cells: Vec<Cell>, found: &mut Vec<Choices>) {
-    if compare_ranks(&cells, node.cells()).is_lt() {
-        let choices = Choices::new(cells, node.choices.size());
-        if !found.contains(&choices) {
-            found.push(choices);
-        }
-    }
+    Some(cells)
 }
 
 /// The simplest drafts in which the values of these numbers are permuted, the simplest last.
@@ -150,16 +110,21 @@ fn relabelled(node: &Node, places: &[usize], most: usize, drafts: &mut Drafts) {
     if !is_put_in_order && first_of(1..places.len(), &falls).is_none() {
         return;
     }
-    let (mut found, mut way) = (Vec::new(), all_of(0..values.len(), &|_| true));
-    let mut see = |way: &[usize]| add_permuted(node, places, (&values, way), is_put_in_order, &mut found);
-    if values.len() <= FEW && node.cells().len() <= FEW_CELLS {
-        permute(&mut way, 0, &mut see);
-    } else {
-        exchange(&mut way, &mut see);
-    }
+    let (mut found, are_all_tried) = (Vec::new(), values.len() <= FEW && node.cells().len() <= FEW_CELLS);
+    permute(&mut values.clone(), 0, if are_all_tried { FEW } else { 1 }, &mut |others: &[u64]| {
+        let Some(cells) = with_values(node, places, &values, others) else { return };
+        // No exchange at all is one of all permutations, but none of the exchanges.
+        if !are_all_tried && others == values {
+            return;
+        }
+        let settled = if is_put_in_order { settled(node, &cells) } else { None };
+        let simpler = settled.into_iter().chain([cells]).filter(|cells| compare_ranks(cells, node.cells()).is_lt());
+        found.extend(simpler.map(|cells| Choices::new(cells, node.choices.size())));
+    });
     sort_by(&mut found, &Choices::cmp);
+    found.dedup();
     found.truncate(most);
-    while let Some(choices) = found.pop() {
+    for choices in found.into_iter().rev() {
         drafts.add(Some(Draft::of(choices.cells)));
     }
 }
@@ -241,7 +206,7 @@ fn add_drafts(node: &Node, _whole: usize, drafts: &mut Drafts) {
         return;
     }
     for first in kinds(node).iter().rev() {
-        let all = all_of_kind(node, *first);
+        let all = all_of(*first..node.cells().len(), &|at: usize| are_of_a_kind(node, *first, at));
         // How many things there are may be drawn in the same way as which of them is meant.
         let in_lists = only_some(&all, &|at: usize| node.list_around(at).is_some());
         relabelled(node, &in_lists, TRIED_BESIDE, drafts);

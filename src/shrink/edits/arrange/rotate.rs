@@ -4,9 +4,11 @@
 //! subterm decides how much it weighs in the order. Only in the thorough course.
 
 use crate::choices::edit::{Draft, rearranged};
+use crate::choices::places::all_of;
 use crate::choices::sorting::sort_by;
 use crate::shrink::edits::schedule::sweep::{Drafts, Proposals, SweepRule, Then, level};
 use crate::shrink::node::Node;
+use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -18,13 +20,10 @@ const PER_PLACE: usize = 8;
 /// The simpler subterms behind this one, the simplest first.
 fn simpler_ones(node: &Node, at: usize) -> Vec<usize> {
     let layout = node.layout();
-    let mut found = Vec::new();
-    for later in layout.end(at) + 1..node.cells().len() {
-        if node.opens_alike(at, later) && node.compare(layout.frame(later), layout.frame(at)).is_lt() {
-            found.push(later);
-        }
-    }
-    sort_by(&mut found, &|one: &usize, two: &usize| node.compare(layout.frame(*one), layout.frame(*two)));
+    let compared = |one: usize, other: usize| node.compare(layout.frame(one), layout.frame(other));
+    let is_simpler = |later: usize| node.opens_alike(at, later) && compared(later, at).is_lt();
+    let mut found = all_of(layout.end(at) + 1..node.cells().len(), &is_simpler);
+    sort_by(&mut found, &|one: &usize, other: &usize| compared(*one, *other));
     found.truncate(PER_PLACE);
     found
 }
@@ -32,8 +31,7 @@ fn simpler_ones(node: &Node, at: usize) -> Vec<usize> {
 /// The frames from one subterm to a later one: these two, and the largest ones between them that contain neither.
 fn places(node: &Node, first: usize, last: usize) -> Vec<Range<usize>> {
     let layout = node.layout();
-    let (mut places, mut here) = (Vec::new(), layout.end(first) + 1);
-    places.push(layout.frame(first));
+    let (mut places, mut here) = (vec![layout.frame(first)], layout.end(first) + 1);
     while here < last {
         if node.opens_alike(first, here) && layout.end(here) < last {
             places.push(layout.frame(here));
@@ -54,8 +52,8 @@ fn add_drafts(node: &Node, at: usize, drafts: &mut Drafts) {
 
 fn rotated(node: &Node, first: usize, last: usize) -> Draft {
     let places = places(node, first, last);
-    let mut by = places[places.len() - 1..].to_vec();
-    by.extend_from_slice(&places[..places.len() - 1]);
+    let mut by = places.clone();
+    by.rotate_right(1);
     Draft::of(rearranged(node.cells(), &places, &by))
 }
 

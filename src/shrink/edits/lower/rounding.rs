@@ -8,7 +8,6 @@ use crate::choices::LeafKind;
 use crate::choices::edit::{Draft, set_key};
 use crate::choices::places::{all_of, last_of};
 use crate::shrink::edits::schedule::sweep::{Drafts, Proposals, SweepRule, Then, whole};
-use crate::shrink::edits::select::places::Places;
 use crate::shrink::node::Node;
 
 pub(crate) const ROUNDING: SweepRule = SweepRule { place: whole, tries: Proposals::All(add_drafts), then: Then::Leave };
@@ -40,7 +39,7 @@ const FRACTION: usize = 2;
 const SIGN: usize = 3;
 
 /// Where the floats begin, if there are that few.
-fn floats(node: &Node) -> Option<Places> {
+fn floats(node: &Node) -> Option<Vec<usize>> {
     let is_one = |at: usize| matches!(node.number(at), Some(leaf) if leaf.kind == LeafKind::Precision);
     let floats = all_of(0..node.cells().len(), &is_one);
     let is_whole = matches!(floats.last(), Some(last) if last + SIGN < node.cells().len());

@@ -12,7 +12,6 @@ use crate::shrink::edits::schedule::search::NumberSearch;
 use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then};
 use crate::shrink::edits::select::divisor::common_divisor;
 use crate::shrink::edits::select::parts::Parts;
-use crate::shrink::edits::select::places::{Places, add_place};
 use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
@@ -25,17 +24,17 @@ const MOST_CELLS: usize = 2_000;
 const MOST: usize = 100;
 
 /// All numbers drawn alike; none if this is not the first of them.
-fn alike(node: &Node, at: usize) -> Places {
-    let Some(first) = node.number(at) else { return Places::new() };
+fn alike(node: &Node, at: usize) -> Vec<usize> {
+    let Some(first) = node.number(at) else { return Vec::new() };
     let is_one = |here: usize| matches!(node.number(here), Some(leaf) if leaf.is_drawn_as(first));
     let places = all_of(0..node.cells().len(), &is_one);
-    if places.first() == Some(&at) { places } else { Places::new() }
+    if places.first() == Some(&at) { places } else { Vec::new() }
 }
 
 /// Of those drawn just as the one here, all that stand at the same place of an element; none if this is not in the first
 /// one, or all are drawn alike.
-fn column(node: &Node, at: usize) -> Places {
-    let mut places = Places::new();
+fn column(node: &Node, at: usize) -> Vec<usize> {
+    let mut places = Vec::new();
     let (Some(first), Some(list)) = (node.number(at), node.list_around(at)) else { return places };
     let marks = node.marks(list);
     let place = at - marks[0];
@@ -43,7 +42,7 @@ fn column(node: &Node, at: usize) -> Places {
         for mark in marks {
             let is_alike = matches!(node.number(mark + place), Some(leaf) if leaf.is_drawn_as(first));
             if node.element(*mark).end > mark + place && is_alike {
-                add_place(&mut places, mark + place);
+                places.push(mark + place);
             }
         }
     }
@@ -137,7 +136,7 @@ fn place(node: &Node, from: usize) -> Option<usize> {
 }
 
 /// Which numbers are taken together, and how many ways there are for each: moved, divided, and led by each other element.
-const GROUPS: [fn(&Node, usize) -> Places; 2] = [alike, column];
+const GROUPS: [fn(&Node, usize) -> Vec<usize>; 2] = [alike, column];
 const WAYS: usize = 2 + MOST_FIRST;
 
 fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {

@@ -11,11 +11,5 @@ pub(crate) fn beside(node: &Node, list: usize) -> Option<usize> {
 
 /// Whether the number stands beside the list, or beside one of the lists around it.
 fn encloses(node: &Node, number: usize, list: usize) -> bool {
-    let mut around = node.list_around(list);
-    while let Some(outer) = around
-        && node.list_around(number) != around
-    {
-        around = node.list_around(outer);
-    }
-    node.list_around(number) == around
+    node.list_around(number).is_none_or(|outer| outer < list && list < node.close(outer))
 }

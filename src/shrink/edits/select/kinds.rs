@@ -1,6 +1,5 @@
 //! The kinds of numbers that a node has: which numbers may name the same things.
 
-use crate::choices::places::all_of;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
 
@@ -22,9 +21,4 @@ pub(crate) fn kinds(node: &Node) -> Vec<usize> {
 /// Whether numbers of one kind stand at both places.
 pub(crate) fn are_of_a_kind(node: &Node, one: usize, other: usize) -> bool {
     matches!(node.numbers(one, other), Some((one, other)) if one.is_like(other) && one.above == other.above)
-}
-
-/// All numbers of the kind that begins here.
-pub(crate) fn all_of_kind(node: &Node, first: usize) -> Vec<usize> {
-    all_of(first..node.cells().len(), &|at: usize| are_of_a_kind(node, first, at))
 }

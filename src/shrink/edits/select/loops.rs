@@ -25,13 +25,9 @@ pub(crate) fn rounds(node: &Node, at: usize) -> Vec<Range<usize>> {
         return Vec::new();
     }
     let starts: Vec<usize> = once(at).chain(begins).collect();
-    let (mut rounds, mut most) = (Vec::new(), 0);
-    for two in starts.windows(2) {
-        rounds.push(two[0]..two[1]);
-        most = most.max(ends_of_draws(node, two[0]..two[1]).len());
-    }
+    let mut rounds: Vec<Range<usize>> = starts.windows(2).map(|two| two[0]..two[1]).collect();
     // No next round ends the last one: it has as many draws as the longest round, if there are that many.
-    if most > 0 {
+    if let Some(most) = rounds.iter().map(|round| ends_of_draws(node, round.clone()).len()).max() {
         let last = starts[starts.len() - 1];
         let ends = ends_of_draws(node, last..around.end);
         rounds.push(last..ends[most.min(ends.len()) - 1]);

@@ -10,5 +10,4 @@ pub(crate) mod length;
 pub(crate) mod loops;
 pub(crate) mod partner;
 pub(crate) mod parts;
-pub(crate) mod places;
 pub(crate) mod reach;

@@ -47,17 +47,11 @@ fn next_of_a_kind(node: &Node, at: usize) -> Option<usize> {
     let (one, next) = (node.number(at)?, next_alike(node, at)?);
     let is_used = node.key(next) == 0 && matches!(node.number(next), Some(other) if other.is_drawn_as(one));
     let is_of_a_kind = |other: &Leaf| other.is_drawn_as(one) && (other.key > 0 || !is_used);
-    let second = match node.find_number(next, &is_of_a_kind) {
-        Some(second) => second,
-        None => {
-            let above_zero = node.find_number(next, &|other: &Leaf| other.is_like(one) && other.key > 0)?;
-            if scope(node, above_zero) != scope(node, at) {
-                return None;
-            }
-            above_zero
-        }
+    let beside = || {
+        let above_zero = node.find_number(next, &|other: &Leaf| other.is_like(one) && other.key > 0);
+        above_zero.filter(|second| scope(node, *second) == scope(node, at))
     };
-    if second > next { Some(second) } else { None }
+    node.find_number(next, &is_of_a_kind).or_else(beside).filter(|second| *second > next)
 }
 
 /// The number at the same place in the next element or, in a list of single numbers, in the list that follows; `None`

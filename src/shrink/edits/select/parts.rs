@@ -30,10 +30,7 @@ impl Parts {
     /// The parts of the list or loop that begins here; none if it is no loop, or not its first draw.
     pub(crate) fn of(node: &Node, at: usize) -> Parts {
         if node.opens(at, Frame::List) {
-            let mut all = Vec::new();
-            for mark in node.marks(at) {
-                all.push(node.marked(*mark));
-            }
+            let all = node.marks(at).iter().map(|mark| node.marked(*mark)).collect();
             return Parts { at, all, spare: node.spare(at), count: None };
         }
         let all = rounds(node, at);

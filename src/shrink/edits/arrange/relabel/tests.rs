@@ -1,6 +1,6 @@
 //! Tests of `relabel`.
 
-use super::{exchange, permute};
+use super::permute;
 use crate::shrink::edits::testing::{alone, list, list_of, number, thoroughly, tree};
 use crate::{Gen, index, int, one_of, vec};
 use alloc::vec::Vec;
@@ -73,13 +73,13 @@ fn names_of_one_column_change_places_alone() {
 
 #[test]
 fn things_are_permuted_in_all_ways_or_by_exchanges() {
-    let (mut all, mut exchanges, mut way) = (Vec::new(), Vec::new(), [0, 1, 2, 3, 4]);
-    permute(&mut way, 0, &mut |way| all.push(way.to_vec()));
+    let (mut all, mut exchanges, mut things) = (Vec::new(), Vec::new(), [0, 1, 2, 3, 4]);
+    permute(&mut things, 0, 5, &mut |way| all.push(way.to_vec()));
     all.sort();
     all.dedup();
     assert_eq!(all.len(), 120);
-    exchange(&mut way[..3], &mut |way| exchanges.push(way.to_vec()));
-    assert_eq!(exchanges, [[1, 0, 2], [2, 1, 0], [0, 2, 1]]);
+    permute(&mut things[..3], 0, 1, &mut |way| exchanges.push(way.to_vec()));
+    assert_eq!(exchanges, [[0, 1, 2], [0, 2, 1], [1, 0, 2], [2, 1, 0]]);
 }
 
 #[test]
