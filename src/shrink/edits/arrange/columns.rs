@@ -21,27 +21,18 @@ const MOST_PARTS: usize = 64;
 /// The most pairs of places that are looked at in all parts: for elements of up to eight cells, all.
 const MOST_PAIRS: usize = 64;
 
-/// What is done to two places in all parts, or to one place.
-#[derive(Clone, Copy)]
-enum Turn {
-    /// Exchanged; a place alone is set to its simplest.
-    Exchange,
-    /// Exchanged, and the first of them, or the second, turned to its other side.
-    Left,
-    Right,
-}
+/// Whether the first, and the second, of two places that are exchanged in all parts is turned to its other side.
+static TURNS: [(bool, bool); 3] = [(false, false), (true, false), (false, true)];
 
-static TURNS: [Turn; 3] = [Turn::Exchange, Turn::Left, Turn::Right];
-
-/// The key of the same value on the other side of zero.
-fn other_side(leaf: &Leaf) -> Option<u64> {
-    leaf.key_of_value(-leaf.value())
+/// The key of the same value, or of that value on the other side of zero.
+fn side(leaf: &Leaf, is_other: bool) -> Option<u64> {
+    if is_other { leaf.key_of_value(-leaf.value()) } else { Some(leaf.key) }
 }
 
 /// Two places turned in all parts, which are of one length, if these are alike and the first one that changes becomes simpler.
-fn turned(node: &Node, parts: &[Range<usize>], (first, second): (usize, usize), turn: Turn) -> Option<Draft> {
+fn turned(node: &Node, parts: &[Range<usize>], (first, second): (usize, usize), turns: (bool, bool)) -> Option<Draft> {
     let like = node.number(parts[0].start + first)?;
-    if second < first || (second == first && matches!(turn, Turn::Right)) {
+    if second < first || (second == first && turns.1) {
         return None;
     }
     let mut draft = Draft::unchanged();
@@ -51,12 +42,9 @@ fn turned(node: &Node, parts: &[Range<usize>], (first, second): (usize, usize), 
         if !one.is_drawn_as(like) || !other.is_drawn_as(like) {
             return None;
         }
-        let keys = match turn {
-            Turn::Exchange if second == first => (0, 0),
-            Turn::Exchange => (other.key, one.key),
-            Turn::Left => (other_side(other)?, one.key),
-            Turn::Right => (other.key, other_side(one)?),
-        };
+        // A place alone is set to its simplest, or turned.
+        let is_set = second == first && !turns.0;
+        let keys = if is_set { (0, 0) } else { (side(other, turns.0)?, side(one, turns.1)?) };
         if keys != (one.key, other.key) {
             is_simpler = is_simpler.or(Some(keys < (one.key, other.key)));
             draft.set_key(part.start + first, keys.0);
@@ -65,7 +53,7 @@ fn turned(node: &Node, parts: &[Range<usize>], (first, second): (usize, usize), 
             }
         }
     }
-    if is_simpler? { Some(draft) } else { None }
+    is_simpler?.then_some(draft)
 }
 
 /// Joins each two neighbouring numbers that were drawn alike into one part. Leaves the parts as they are if there are

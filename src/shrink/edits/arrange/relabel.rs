@@ -220,8 +220,7 @@ fn kind(node: &Node, step: &Range<usize>) -> Option<usize> {
     let cells = node.cells();
     let is_round = cells[step.start].opens(Frame::Draw);
     let says_so = |at: usize| {
-        matches!(cells[at].leaf(), Some(leaf) if is_round || leaf.kind == LeafKind::Arm)
-            || (cells[at].leaf().is_some() && cells[at + 1].opens(Frame::Inner))
+        cells[at].leaf().is_some_and(|leaf| is_round || leaf.kind == LeafKind::Arm || cells[at + 1].opens(Frame::Inner))
     };
     first_of(step.clone(), &says_so)
 }

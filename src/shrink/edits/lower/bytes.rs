@@ -8,7 +8,6 @@ use crate::choices::characters::Span;
 use crate::choices::edit::Draft;
 use crate::choices::places::{first_of, last_of};
 use crate::shrink::edits::schedule::sweep::{Drafts, Proposals, SweepRule, Then, list};
-use crate::shrink::edits::select::beside::beside;
 use crate::shrink::edits::select::length::length;
 use crate::shrink::node::Node;
 
@@ -49,6 +48,14 @@ fn narrower(node: &Node, span: Span, mark: usize, number: usize) -> Option<Draft
         return None;
     }
     Some(Draft::with_two((mark + 1, span.first_of_bytes(bytes - 1)?), (number, node.number(number)?.nearer(1)?)))
+}
+
+/// The number that belongs to a list: one that can go down and stands beside it, or beside a list around it. The last one
+/// before the list, or else the first behind it.
+fn beside(node: &Node, list: usize) -> Option<usize> {
+    let is_around = |outer: usize| outer < list && list < node.close(outer);
+    let wanted = |at: usize| node.key(at) > 0 && node.list_around(at).is_none_or(is_around);
+    last_of(0..list, &wanted).or_else(|| first_of(node.close(list)..node.cells().len(), &wanted))
 }
 
 fn add_drafts(node: &Node, list: usize, drafts: &mut Drafts) {

@@ -2,7 +2,6 @@
 //! here once.
 
 pub(crate) mod alike;
-pub(crate) mod beside;
 pub(crate) mod characters;
 pub(crate) mod divisor;
 pub(crate) mod kinds;
