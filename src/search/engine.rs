@@ -202,6 +202,8 @@ impl Engine {
 
     #[inline(never)]
     fn run_passes(&mut self, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
+        // No row has proposed these.
+        self.growth.patience.tried(None);
         let mut number = 0;
         while let Some(candidates) = (hooks.passes)(&self.best, number) {
             for choices in candidates {

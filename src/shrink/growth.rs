@@ -129,7 +129,6 @@ impl Growth {
         self.attempts += 1;
         self.cells += self.source.draft().len() as u64;
         self.source.rewind(fill, Limit::of(most));
-        self.patience.tried(None);
         let is_accepted = grower.grow(&mut self.source);
         if is_accepted {
             self.source.finish(sum, &mut self.reading);

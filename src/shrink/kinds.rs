@@ -6,7 +6,7 @@
 use crate::choices::{Cell, LeafKind};
 
 /// A set of the kinds below.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy, Default, PartialEq)]
 #[cfg_attr(test, derive(Debug))]
 pub(crate) struct Kinds(u32);
 
@@ -15,40 +15,37 @@ impl Kinds {
     /// Lists, and more than one of them.
     pub(crate) const LIST: Kinds = Kinds(1);
     pub(crate) const LISTS: Kinds = Kinds(1 << 1);
-    /// Elements of any lists, more than one of them, and at least four.
+    /// Elements of any lists, and more than one of them.
     pub(crate) const ELEMENT: Kinds = Kinds(1 << 2);
     pub(crate) const ELEMENTS: Kinds = Kinds(1 << 3);
-    pub(crate) const FOUR_ELEMENTS: Kinds = Kinds(1 << 4);
     /// More than one number, a number above 0, and more than one of those.
-    pub(crate) const NUMBERS: Kinds = Kinds(1 << 5);
-    pub(crate) const POSITIVE: Kinds = Kinds(1 << 6);
-    pub(crate) const POSITIVES: Kinds = Kinds(1 << 7);
+    pub(crate) const NUMBERS: Kinds = Kinds(1 << 4);
+    pub(crate) const POSITIVE: Kinds = Kinds(1 << 5);
+    pub(crate) const POSITIVES: Kinds = Kinds(1 << 6);
     /// More than one level of recursions.
-    pub(crate) const LEVELS: Kinds = Kinds(1 << 8);
+    pub(crate) const LEVELS: Kinds = Kinds(1 << 7);
     /// A frame whose content may depend on a number before it.
-    pub(crate) const DEPENDENT: Kinds = Kinds(1 << 9);
+    pub(crate) const DEPENDENT: Kinds = Kinds(1 << 8);
     /// More than one draw of users' own functions.
-    pub(crate) const DRAWS: Kinds = Kinds(1 << 10);
+    pub(crate) const DRAWS: Kinds = Kinds(1 << 9);
     /// Steps left down an unfolded tree.
-    pub(crate) const LEFT: Kinds = Kinds(1 << 11);
+    pub(crate) const LEFT: Kinds = Kinds(1 << 10);
     /// More than one thing that can be made simple at once.
-    pub(crate) const COMPOUND: Kinds = Kinds(1 << 12);
+    pub(crate) const COMPOUND: Kinds = Kinds(1 << 11);
     /// More than one thing of a kind, so that they may change places.
-    pub(crate) const SIBLINGS: Kinds = Kinds(1 << 13);
-    /// A level or an alternative.
-    pub(crate) const TERM: Kinds = Kinds(1 << 14);
+    pub(crate) const SIBLINGS: Kinds = Kinds(1 << 12);
     /// More than one level, draw or alternative, so that one may stand in another.
-    pub(crate) const TERMS: Kinds = Kinds(1 << 15);
+    pub(crate) const TERMS: Kinds = Kinds(1 << 13);
     /// A precision.
-    pub(crate) const PRECISION: Kinds = Kinds(1 << 16);
+    pub(crate) const PRECISION: Kinds = Kinds(1 << 14);
     /// The arm of an alternative.
-    pub(crate) const ARM: Kinds = Kinds(1 << 17);
+    pub(crate) const ARM: Kinds = Kinds(1 << 15);
     /// A character from a range.
-    pub(crate) const CHARACTER: Kinds = Kinds(1 << 18);
+    pub(crate) const CHARACTER: Kinds = Kinds(1 << 16);
     /// Not kinds of cells: the course is the first, is not the first, or is thorough.
-    pub(crate) const FIRST: Kinds = Kinds(1 << 19);
-    pub(crate) const AGAIN: Kinds = Kinds(1 << 20);
-    pub(crate) const THOROUGH: Kinds = Kinds(1 << 21);
+    pub(crate) const FIRST: Kinds = Kinds(1 << 17);
+    pub(crate) const AGAIN: Kinds = Kinds(1 << 18);
+    pub(crate) const THOROUGH: Kinds = Kinds(1 << 19);
 
     pub(crate) const fn and(self, other: Kinds) -> Kinds {
         Kinds(self.0 | other.0)
@@ -101,7 +98,6 @@ impl Kinds {
             (Kinds::LISTS, lists > 1),
             (Kinds::ELEMENT, marks > 0),
             (Kinds::ELEMENTS, marks > 1),
-            (Kinds::FOUR_ELEMENTS, marks >= 4),
             (Kinds::NUMBERS, numbers > 1),
             (Kinds::POSITIVE, positives > 0),
             (Kinds::POSITIVES, positives > 1),
@@ -111,7 +107,6 @@ impl Kinds {
             (Kinds::LEFT, left > 0),
             (Kinds::COMPOUND, alternatives > 0 || positives > 1 || marks > 1),
             (Kinds::SIBLINGS, marks > 1 || numbers > 1 || frames > 1),
-            (Kinds::TERM, levels + alternatives > 0),
             (Kinds::TERMS, levels > 1 || draws > 1 || alternatives > 1),
             (Kinds::PRECISION, precisions > 0),
             (Kinds::ARM, arms > 0),

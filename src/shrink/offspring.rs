@@ -140,13 +140,11 @@ impl Offspring {
             draft.write(before.cells(), growth.draft());
             sum_of(growth.draft())
         });
+        // What is known pays no better than what is not taken.
+        growth.patience.tried(self.aside.map(|aside| (aside, self.cursor.row())));
         if !draft.asks
             && let Some(known) = growth.meets(draft.identity(sum))
         {
-            // What is known pays no better than what is not taken.
-            if let Some(aside) = self.aside {
-                growth.patience.tried(Some((aside, self.cursor.row())));
-            }
             if matches!(known, Known::Rejected) && is_own {
                 self.cursor.rejected(growth.rejects_most());
                 self.redraw(draft, growth);
@@ -159,17 +157,13 @@ impl Offspring {
         if is_joint(self.cursor.row()) {
             growth.patience.grew_joint();
         }
-        if let Some(aside) = self.aside {
-            growth.patience.tried(Some((aside, self.cursor.row())));
-        }
         if !is_accepted {
             self.rejected(draft, sum, growth);
             return false;
         }
         self.read_from_the_end(draft, growth);
-        let is_exact = !draft.is_exact || growth.grew_as_drafted();
-        let is_candidate = is_exact && self.is_other(draft, &growth.reading.choices);
-        if !is_candidate {
+        let is_candidate = !draft.is_exact || growth.grew_as_drafted();
+        if !is_candidate || !self.is_other(draft, &growth.reading.choices) {
             self.cursor.barren();
             return false;
         }

@@ -12,7 +12,7 @@ use crate::shrink::spent::Spent;
 use alloc::boxed::Box;
 use alloc::rc::Rc;
 
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub(crate) struct Cursor {
     /// The number of the row at hand, and its edits; none before the first row and behind the last.
     number: usize,
@@ -44,18 +44,7 @@ fn is_made(before: &Node, after: &Node) -> bool {
 
 impl Cursor {
     pub(crate) fn new(course: Course) -> Cursor {
-        Cursor {
-            number: 0,
-            edits: None,
-            course,
-            there: Kinds::NONE,
-            exhausted: Rows::NONE,
-            proven: Rows::NONE,
-            resting: Rows::NONE,
-            off: Rows::NONE,
-            is_plain: false,
-            before: Beforehand::default(),
-        }
+        Cursor { course, ..Cursor::default() }
     }
 
     /// This cursor without some rows.

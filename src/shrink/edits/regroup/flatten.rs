@@ -6,7 +6,7 @@
 //! Only in the thorough course.
 
 use crate::choices::Label;
-use crate::choices::cell::{Cell, Frame};
+use crate::choices::cell::{Cell, Frame, Open};
 use crate::choices::edit::{Draft, add_range};
 use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then, list};
 use crate::shrink::node::Node;
@@ -27,18 +27,11 @@ enum Kind {
 
 /// The kind of the element at a mark, if the element is one level or one alternative.
 fn kind(node: &Node, mark: usize) -> Option<Kind> {
-    let cells = node.cells();
-    if !matches!(cells[mark], Cell::Mark) {
-        return None;
-    }
-    let element = node.element(mark);
-    let open = node.opening(element.start)?;
-    if node.layout().frame(element.start) != element {
-        return None;
-    }
-    match (open.frame, &cells[element.start + 1]) {
-        (Frame::Level, _) => Some(Kind::Level(open.label)),
-        (Frame::Alternative, Cell::Leaf(arm)) => Some(Kind::Alternative(arm.max)),
+    let (cells, element) = (node.cells(), node.element(mark));
+    match (&cells[mark], node.opening(element.start)?, &cells[element.start + 1]) {
+        _ if node.layout().frame(element.start) != element => None,
+        (Cell::Mark, Open { frame: Frame::Level, label, .. }, _) => Some(Kind::Level(*label)),
+        (Cell::Mark, Open { frame: Frame::Alternative, .. }, Cell::Leaf(arm)) => Some(Kind::Alternative(arm.max)),
         _ => None,
     }
 }

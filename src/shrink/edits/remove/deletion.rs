@@ -23,8 +23,8 @@ pub(crate) struct Delete {
     stage: DeletionStage,
     /// Whether a run was taken out since the list was last begun.
     pays: bool,
-    /// The run that was proposed last, unless it was taken.
-    asked: Option<RunLength>,
+    /// Whether the run at hand was proposed last, and not taken.
+    is_asked: bool,
 }
 
 #[derive(Clone, Copy, Default)]
@@ -37,10 +37,8 @@ enum DeletionStage {
     Runs(usize, RunLength),
     /// Runs of two at once, where one alone was not taken.
     Twos(usize),
-    /// Something went: all elements like the simplest one, and then …
-    Alike,
-    /// … the same list once more.
-    Again,
+    /// Something went: all elements like the simplest one, if that is still to be tried, and then the same list once more.
+    Again { tries_alike: bool },
     /// The next size of a run behind the first element.
     Blocks(usize),
 }
@@ -89,13 +87,12 @@ impl Edits for Delete {
                     *end = start;
                     return Some(Draft::lifted(part, position(0)..position(marks.len())));
                 }
-                DeletionStage::Alike => {
-                    self.stage = DeletionStage::Again;
-                    if let Some(draft) = alike(node, self.at..self.at + 1) {
+                DeletionStage::Again { tries_alike } => {
+                    if core::mem::take(tries_alike)
+                        && let Some(draft) = alike(node, self.at..self.at + 1)
+                    {
                         return Some(draft);
                     }
-                }
-                DeletionStage::Again => {
                     self.stage = if marks.len() > MANY_LEFT { by_runs } else { DeletionStage::Find };
                 }
                 DeletionStage::Blocks(number) => match BLOCKS.get(*number) {
@@ -106,8 +103,8 @@ impl Edits for Delete {
                     _ => (self.at, self.stage) = (self.at + 1, DeletionStage::Find),
                 },
                 DeletionStage::Runs(left, run) => {
-                    if let Some(asked) = self.asked.take() {
-                        *run = asked.not_taken();
+                    if core::mem::take(&mut self.is_asked) {
+                        *run = run.not_taken();
                     }
                     if run.is_over() {
                         (*left, *run) = ((*left).min(marks.len()).saturating_sub(1), run.behind());
@@ -115,7 +112,7 @@ impl Edits for Delete {
                     let end = (*left).min(marks.len());
                     *run = run.within(end.min(spare));
                     if !run.is_over() {
-                        self.asked = Some(*run);
+                        self.is_asked = true;
                         return Some(Draft::cut(position(end - run.length())..position(end)));
                     }
                     // What had to stay while others were there may go now, or with its neighbour.
@@ -141,14 +138,10 @@ impl Edits for Delete {
     fn taken(&mut self, before: &Node, after: &Node) {
         match &mut self.stage {
             DeletionStage::Runs(left, run) => {
-                let end = (*left).min(before.marks(self.at).len());
-                let gone = before.marks(self.at).len().saturating_sub(after.marks(self.at).len());
-                *left = end.saturating_sub(gone);
-                *run = match self.asked.take() {
-                    Some(asked) => asked.taken(),
-                    None => RunLength::ONE,
-                };
-                self.pays = true;
+                let length = before.marks(self.at).len();
+                let gone = length.saturating_sub(after.marks(self.at).len());
+                (*left, *run) = ((*left).min(length).saturating_sub(gone), run.taken());
+                (self.is_asked, self.pays) = (false, true);
             }
             DeletionStage::Twos(_) => self.pays = true,
             DeletionStage::Alone(size, end) => {
@@ -157,7 +150,7 @@ impl Edits for Delete {
             }
             // Once more by as much.
             DeletionStage::Blocks(number) => *number = number.saturating_sub(1),
-            DeletionStage::Find | DeletionStage::Alike | DeletionStage::Again => {}
+            DeletionStage::Find | DeletionStage::Again { .. } => {}
         }
     }
 }
@@ -165,10 +158,9 @@ impl Edits for Delete {
 impl Delete {
     /// What follows when all elements of so many have been looked at.
     fn after_runs(&mut self, count: usize, course: Course) -> DeletionStage {
-        match (core::mem::take(&mut self.pays), course.is_first() && count >= FEW) {
-            (true, true) => DeletionStage::Alike,
-            (true, false) => DeletionStage::Again,
-            (false, _) => DeletionStage::Blocks(if course.is_thorough() { 0 } else { BLOCKS.len() }),
+        match core::mem::take(&mut self.pays) {
+            true => DeletionStage::Again { tries_alike: course.is_first() && count >= FEW },
+            false => DeletionStage::Blocks(if course.is_thorough() { 0 } else { BLOCKS.len() }),
         }
     }
 }

@@ -28,14 +28,8 @@ fn lowered(
     gone: &[Range<usize>],
     wanted: &dyn Fn(usize) -> bool,
 ) -> Vec<(usize, u64)> {
-    let mut lowered = Vec::new();
-    for at in list + 1..node.cells().len() {
-        let key = node.key(at);
-        if keys.contains(&key) && wanted(at) && !is_in(gone, at) {
-            lowered.push((at, key - 1));
-        }
-    }
-    lowered
+    let is_lowered = |at: &usize| keys.contains(&node.key(*at)) && wanted(*at) && !is_in(gone, *at);
+    (list + 1..node.cells().len()).filter(is_lowered).map(|at| (at, node.key(at) - 1)).collect()
 }
 
 /// Whether a place is in one of these ranges.
@@ -86,23 +80,14 @@ fn fixed_length(node: &Node, open: usize) -> Option<u64> {
 fn next(node: &Node, list: usize, step: &mut Step) -> Option<Draft> {
     let (count, is_fixed) = (node.marks(list).len(), fixed_length(node, list).is_some());
     // Of a list of any length, only elements that something refers past.
-    let mut past = 0;
-    for at in list..node.cells().len() {
-        let key = node.key(at);
-        past = if key <= count as u64 { past.max(key) } else { past };
-    }
+    let keys = (list..node.cells().len()).map(|at| node.key(at));
+    let past = keys.filter(|key| *key <= count as u64).max().unwrap_or(0);
     // Where all numbers are of one kind, that was tried.
     let kinds = if step.is_thorough && node.cells().len() <= MOST_CELLS { kinds(node) } else { Vec::new() };
     let kinds = if kinds.len() > 1 { kinds } else { Vec::new() };
     step.each(count * WAYS, &|number| match (count - 1 - number / WAYS, number % WAYS) {
-        (position, way) if is_fixed => {
-            if way < 2 {
-                without_count(node, list, position, way == 1)
-            } else {
-                None
-            }
-        }
-        (position, _) if position as u64 >= past => None,
+        (position, way @ 0..2) if is_fixed => without_count(node, list, position, way == 1),
+        (position, _) if is_fixed || position as u64 >= past => None,
         (position, 0) => without_position(node, list, position, None),
         (position, way) => without_position(node, list, position, Some(*kinds.get(way - 1)?)),
     })

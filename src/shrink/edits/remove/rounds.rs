@@ -19,13 +19,10 @@ const WAYS: usize = 2;
 
 /// The rounds without this one, with the count lowered, and references past it if that is wanted.
 fn without(node: &Node, rounds: &[Range<usize>], number: usize, lowers_references: bool) -> Option<Draft> {
-    let mut keys = Vec::new();
-    for at in rounds[number].end..rounds[rounds.len() - 1].end {
-        let key = node.key(at);
-        if lowers_references && key > number as u64 && key <= rounds.len() as u64 {
-            keys.push((at, key - 1));
-        }
-    }
+    let past = number as u64 + 1..rounds.len() as u64 + 1;
+    let behind = rounds[number].end..rounds[rounds.len() - 1].end;
+    let refers_past = |at: &usize| lowers_references && past.contains(&node.key(*at));
+    let mut keys: Vec<_> = behind.filter(refers_past).map(|at| (at, node.key(at) - 1)).collect();
     let count = count_before(node, rounds[0].start, rounds.len());
     if keys.is_empty() && (lowers_references || count.is_none()) {
         return None;

@@ -9,7 +9,6 @@
 use super::reread::reread;
 use crate::choices::edit::Draft;
 use crate::choices::fill::Fill;
-use crate::choices::places::first_of;
 use crate::choices::{Cell, Frame, LeafKind, count_of};
 use crate::shrink::edits::schedule::search::NumberSearch;
 use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then};
@@ -47,23 +46,23 @@ const NESTED: u64 = 3;
 /// The last arm of the alternative that may follow the first arm of the level around this arm. 0 if no level is around
 /// it, or if another level shows that no alternative follows.
 fn last_nested(node: &Node, arm: usize) -> u64 {
-    let cells = node.cells();
-    let Some(level) = arm.checked_sub(2) else { return 0 };
-    let Cell::Open(around) = &cells[level] else { return 0 };
-    let is_first = |at: usize| match &cells[at..] {
-        [Cell::Open(open), _, Cell::Leaf(leaf), _, ..] => {
-            open.frame == Frame::Level && open.label == around.label && leaf.kind == LeafKind::Arm && leaf.key == 0
-        }
-        _ => false,
-    };
-    match first_of(0..cells.len(), &is_first) {
-        _ if around.frame != Frame::Level => 0,
-        None => NESTED,
-        Some(first) => match (&cells[first + 3], cells.get(first + 4)) {
-            (cell, Some(Cell::Leaf(leaf))) if cell.opens(Frame::Alternative) => leaf.max.min(LATER),
-            _ => 0,
-        },
+    let Some(around) = arm.checked_sub(2).and_then(|level| node.opening(level)) else { return 0 };
+    if around.frame != Frame::Level {
+        return 0;
     }
+    let last_behind_first = |cells: &[Cell]| match cells {
+        [Cell::Open(open), _, Cell::Leaf(arm), behind @ ..]
+            if open.is_like(around) && arm.kind == LeafKind::Arm && arm.key == 0 =>
+        {
+            match behind {
+                [cell, Cell::Leaf(arm), ..] if cell.opens(Frame::Alternative) => Some(arm.max.min(LATER)),
+                _ => Some(0),
+            }
+        }
+        _ => None,
+    };
+    let cells = node.cells();
+    (0..cells.len()).find_map(|at| last_behind_first(&cells[at..])).unwrap_or(NESTED)
 }
 
 /// Where what follows the arm here ends.
@@ -126,11 +125,8 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
         Some(_) => (GREATEST + 1, last_nested(node, at) as usize),
     };
     // The first arm has the ways of the nested arms besides.
-    let count_earlier = match key {
-        0 => 0,
-        key if key > FEW && !is_thorough => 0,
-        key => nested + ways * key.min(FEW) as usize,
-    };
+    let has_earlier = key > 0 && (key <= FEW || is_thorough);
+    let count_earlier = if has_earlier { nested + ways * key.min(FEW) as usize } else { 0 };
     // An arm that draws a single number is hardly more than another arm, unless it is a later one.
     let least = if key == 0 { 2 } else { 1 };
     let has_later = is_thorough && count_of(&node.cells()[at + 1..end_of_arm(node, at)]) >= least;

@@ -9,13 +9,13 @@
 use super::reread::reread;
 use crate::choices::edit::{Draft, set_key};
 use crate::choices::fill::Fill;
-use crate::choices::places::first_of;
 use crate::choices::{Cell, Frame, Label};
 use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then};
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
 
-pub(crate) const BRANCH: SweepRule = SweepRule { place, tries: Proposals::Each(next), then: Then::Leave };
+pub(crate) const BRANCH: SweepRule =
+    SweepRule { place: Node::next_number, tries: Proposals::Each(next), then: Then::Leave };
 
 /// The largest maximum with which a number is taken for one that decides what is drawn next.
 const MOST: u64 = 9;
@@ -91,11 +91,6 @@ fn unwrapped(node: &Node, at: usize) -> Option<Draft> {
         }
     }
     if gone.is_empty() { None } else { Some(Draft::without_all(node.cells(), &gone, &[(at, 0)])) }
-}
-
-fn place(node: &Node, from: usize) -> Option<usize> {
-    let is_place = |at: usize| is_lowered(node, at) || is_raised(node, at) || is_true(node, at);
-    first_of(from..node.cells().len(), &is_place)
 }
 
 /// The number with this key, and what comes next read in this way.

@@ -66,9 +66,6 @@ fn add_drafts(node: &Node, place: usize, drafts: &mut Drafts) {
         (None, _) => return,
     };
     let subterms = all_of(outer.start.max(1)..outer.end, &|at: usize| recursion(node, at) == ancestor);
-    if subterms.is_empty() {
-        return;
-    }
     let per_weight = if drafts.is_thorough { PER_WEIGHT_AT_LAST } else { PER_WEIGHT };
     let mut found = different(node, &outer, &subterms, per_weight);
     let is_outermost = Some(place) == self::place(node, 0);

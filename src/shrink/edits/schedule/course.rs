@@ -3,9 +3,10 @@
 use crate::shrink::kinds::Kinds;
 
 /// What kind of sweep over all edits this is.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(crate) enum Course {
     /// The first one, over values as they were drawn: large steps pay.
+    #[default]
     First,
     /// Another one, over what an earlier course has left.
     Later,
@@ -67,7 +68,7 @@ impl Tells {
 }
 
 /// A set of rows, by their numbers.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 pub(crate) struct Rows(u64);
 
 impl Rows {
