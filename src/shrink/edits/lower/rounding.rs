@@ -9,6 +9,7 @@ use crate::choices::edit::{Draft, set_key};
 use crate::choices::places::{all_of, last_of};
 use crate::shrink::edits::schedule::sweep::{Drafts, Proposals, SweepRule, Then, whole};
 use crate::shrink::node::Node;
+use alloc::vec::Vec;
 
 pub(crate) const ROUNDING: SweepRule = SweepRule { place: whole, tries: Proposals::All(add_drafts), then: Then::Leave };
 
