@@ -16,7 +16,7 @@ use core::cell::OnceCell;
 use core::cmp::Ordering;
 use core::ops::Range;
 
-#[derive(Clone)]
+#[derive(Clone, Default)]
 #[cfg_attr(test, derive(Debug))]
 pub(crate) struct Node {
     pub(crate) choices: Choices,
@@ -30,15 +30,7 @@ pub(crate) struct Node {
 
 impl Node {
     pub(crate) fn new(choices: Choices) -> Node {
-        Node {
-            choices,
-            kinds: OnceCell::new(),
-            layout: OnceCell::new(),
-            marks: OnceCell::new(),
-            first_twins: OnceCell::new(),
-            sums: OnceCell::new(),
-            has_one_to_speak_of: OnceCell::new(),
-        }
+        Node { choices, ..Node::default() }
     }
 
     pub(crate) fn cells(&self) -> &[Cell] {

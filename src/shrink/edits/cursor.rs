@@ -4,7 +4,6 @@ use super::lower::onward::begun_at;
 use super::row::{Beforehand, Edits, News};
 use super::schedule::course::{Course, Rows};
 use super::table::{ROWS, Row, ZERO};
-use crate::choices::Leaf;
 use crate::choices::edit::Draft;
 use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
@@ -33,13 +32,6 @@ pub(crate) struct Cursor {
     is_plain: bool,
     /// What is told to a row that begins.
     before: Beforehand,
-}
-
-/// Whether `after` has a single positive number, and `before` did not contain it.
-fn is_made(before: &Node, after: &Node) -> bool {
-    let Some(at) = after.next_positive(0) else { return false };
-    let is_only = |leaf: &Leaf| matches!(after.number(at), Some(only) if leaf.key == only.key && leaf.is_like(only));
-    after.next_positive(at + 1).is_none() && before.find_number(0, &is_only).is_none()
 }
 
 impl Cursor {
@@ -72,7 +64,6 @@ impl Cursor {
     /// only repeat themselves are left out too.
     pub(crate) fn begin_course(&mut self, course: Course, is_same_node: bool, resting: Rows) {
         if !is_same_node {
-            self.before.is_made = false;
             (self.exhausted, self.proven) = (Rows::NONE, Rows::NONE);
         }
         let mut exhausted = Rows::NONE;
@@ -90,7 +81,7 @@ impl Cursor {
         }
         (self.number, self.edits, self.is_plain) = (0, None, false);
         (self.course, self.exhausted, self.resting) = (course, exhausted, resting);
-        (self.before.began, self.before.has_taken) = (None, false);
+        self.before.began = None;
     }
 
     pub(crate) fn is_thorough(&self) -> bool {
@@ -151,8 +142,7 @@ impl Cursor {
     /// The last proposal was taken and led from `before` to `after`.
     pub(crate) fn taken(&mut self, before: &Node, after: &Node) {
         (self.exhausted, self.proven) = (Rows::NONE, Rows::NONE);
-        (self.is_plain, self.before.has_taken) = (false, true);
-        self.before.is_made |= is_made(before, after);
+        self.is_plain = false;
         if let Some(edits) = &mut self.edits {
             edits.taken(before, after);
         }

@@ -49,10 +49,6 @@ pub(crate) struct Beforehand {
     pub(crate) paid: Paid,
     /// Where this course began, if it is not the first one.
     pub(crate) began: Option<Rc<Node>>,
-    /// Whether anything was taken in this course.
-    pub(crate) has_taken: bool,
-    /// Whether the only number of the node was made by an edit: it is none of those that were drawn.
-    pub(crate) is_made: bool,
 }
 
 /// `Clone`, of which no trait object can be made.

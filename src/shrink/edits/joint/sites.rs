@@ -46,18 +46,16 @@ pub(super) struct Sites {
     pub(super) furthest: usize,
 }
 
-fn keep_last<T>(things: &mut Vec<T>) {
-    if things.len() > MOST {
-        things.drain(..things.len() - MOST);
-    }
+fn keep_last<T>(mut things: Vec<T>) -> Vec<T> {
+    things.drain(..things.len().saturating_sub(MOST));
+    things
 }
 
 impl Sites {
     pub(super) fn of(node: &Node) -> Sites {
         let cells = node.cells();
         let places = |wanted: &dyn Fn(&Cell) -> bool| all_of(0..cells.len(), &|at: usize| wanted(&cells[at]));
-        let mut groups: Vec<Parts> = Parts::all(node).filter(|parts| !parts.all.is_empty()).collect();
-        keep_last(&mut groups);
+        let groups: Vec<Parts> = keep_last(Parts::all(node).filter(|parts| !parts.all.is_empty()).collect());
         let mut parts = Vec::new();
         for (group, of) in groups.iter().enumerate() {
             let is_inner = |number: usize| {
@@ -73,16 +71,11 @@ impl Sites {
             let is_between = number > 0 && number + 1 < all.len();
             is_between && is_equal(number - 1) && is_equal(number + 1) && node.list_around(all[number]).is_some()
         };
-        let mut numbers: Vec<usize> = (0..all.len()).filter(|number| !is_inner(*number)).map(|at| all[at]).collect();
-        let mut lists = places(&|cell| cell.opens(Frame::List));
-        let mut arms = places(&|cell| matches!(cell, Cell::Leaf(leaf) if leaf.kind == LeafKind::Arm));
+        let numbers = keep_last((0..all.len()).filter(|number| !is_inner(*number)).map(|at| all[at]).collect());
+        let lists = keep_last(places(&|cell| cell.opens(Frame::List)));
+        let arms = keep_last(places(&|cell| matches!(cell, Cell::Leaf(leaf) if leaf.kind == LeafKind::Arm)));
         let levels = (0..cells.len()).filter_map(|inner| Some((inner, node.level_around(inner)?)));
-        let mut terms: Vec<(usize, usize)> = levels.collect();
-        keep_last(&mut numbers);
-        keep_last(&mut parts);
-        keep_last(&mut lists);
-        keep_last(&mut arms);
-        keep_last(&mut terms);
+        let (parts, terms) = (keep_last(parts), keep_last(levels.collect()));
         let positive = numbers.iter().copied().filter(|at| node.key(*at) > 0).collect();
         let (reaches, furthest) = ([0; KINDS.len()], 0);
         let mut sites = Sites { numbers, positive, groups, parts, lists, arms, terms, reaches, furthest };

@@ -1,9 +1,10 @@
 //! Single numbers lowered: a guess from the last one like it, then a search below; then the other side of the origin. How
-//! fine another number is, from the coarsest on. The only number there is, where what is taken follows no rule, is looked for among all small ones in a row.
+//! fine another number is, from the coarsest on. The only number there is, where what is taken follows no rule, is looked
+//! for among all small ones in a row.
 
 use crate::choices::edit::Draft;
 use crate::choices::{Leaf, LeafKind};
-use crate::shrink::edits::row::{Beforehand, Edits, News};
+use crate::shrink::edits::row::{Edits, News};
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::edits::schedule::search::{Effort, NumberSearch, Signs};
 use crate::shrink::edits::select::characters::Simplest;
@@ -26,8 +27,6 @@ pub(crate) struct Hunt {
     rejected_at: Option<usize>,
     /// Whether the only number was taken to be one of a sparse kind already.
     was_sparse: bool,
-    /// Whether it was made of others.
-    is_made: bool,
 }
 
 /// How far the search of one number has come.
@@ -138,7 +137,7 @@ impl Hunt {
         // The greatest there is may well be the only one. Numbers that decide how much is drawn have been lowered before.
         let (distance, is_below) = leaf.offset(leaf.key);
         let is_greatest = distance == if is_below { leaf.max_below() } else { leaf.max_above() };
-        let is_drawn = || course.is_first() && !is_greatest && !self.is_made && !node.kinds().has(Kinds::DEPENDENT);
+        let is_drawn = || course.is_first() && !is_greatest && !node.kinds().has(Kinds::DEPENDENT);
         let is_near = distance <= MANY;
         let may_be = match signs.has_taken() {
             true => signs.has_leapt() && (is_near || !signs.is_explained()),
@@ -206,10 +205,6 @@ impl Edits for Hunt {
                 (self.at, self.stage) = (self.at + 1, HuntStage::Find);
             }
         }
-    }
-
-    fn start(&mut self, _node: &Node, before: &Beforehand) {
-        self.is_made = before.is_made;
     }
 
     fn told(&mut self, news: News) -> bool {
