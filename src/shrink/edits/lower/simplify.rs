@@ -1,7 +1,7 @@
 //! Everything in a frame made simple at once: all numbers 0 in the same structure, all elements of a list like the
-//! simplest one, all lists short. Many numbers are changed so that the last ones hold their sum. Those of a list are
-//! numbered anew: 0, 1, 2, … as they first occur, or by their ranks, since those that must all differ would get stuck far
-//! above their simplest values if they were lowered one by one.
+//! simplest one, all lists short, alternatives bare. Many numbers are changed so that the last ones hold their sum. Those of
+//! a list are numbered anew: 0, 1, 2, … as they first occur, or by their ranks, since those that must all differ would get
+//! stuck far above their simplest values if they were lowered one by one.
 
 use crate::choices::Leaf;
 use crate::choices::cell::Frame;
@@ -27,8 +27,8 @@ fn blanked(node: &Node, _whole: usize) -> Option<Draft> {
 }
 
 /// What is tried in order: first with all cells, then with each frame.
-const WAYS: [fn(&Node, Range<usize>) -> Option<Draft>; 7] =
-    [mirrored, zeroed, shortened, summed, alike, as_they_occur, ranked];
+const WAYS: [fn(&Node, Range<usize>) -> Option<Draft>; 8] =
+    [mirrored, zeroed, shortened, summed, alike, renumbered::<false>, renumbered::<true>, bare];
 /// How many of these are tried with all cells, and how many of those with all cells alone.
 const OF_ALL: usize = 4;
 const OF_ALL_ALONE: usize = 1;
@@ -187,22 +187,19 @@ fn summed(node: &Node, range: Range<usize>) -> Option<Draft> {
     Some(Draft::of(cells))
 }
 
-/// The numbers of the list that opens here numbered anew, as they first occur.
-fn as_they_occur(node: &Node, range: Range<usize>) -> Option<Draft> {
-    renumbered(node, range, false)
-}
-
-/// And by their ranks.
-fn ranked(node: &Node, range: Range<usize>) -> Option<Draft> {
-    renumbered(node, range, true)
+/// The simplest content behind the arm of an alternative.
+fn bare(node: &Node, range: Range<usize>) -> Option<Draft> {
+    let content = range.start + 2..range.end.max(1) - 1;
+    let is_deep = || node.next_open(content.start).is_some_and(|open| open < content.end);
+    (node.opens(range.start, Frame::Alternative) && is_deep()).then(|| Draft::cut(content.clone()))
 }
 
 /// What a number is like, its value, and its place.
 type NumberInList = (Likeness, i128, usize);
 
-/// The numbers of a list numbered anew, those drawn alike by themselves, so that equal ones stay equal and others differ.
-/// Only if many differ: few are soon searched one by one.
-fn renumbered(node: &Node, range: Range<usize>, in_their_order: bool) -> Option<Draft> {
+/// The numbers of a list numbered anew, those drawn alike by themselves, so that equal ones stay equal and others differ: as
+/// they first occur, or by their ranks. Only if many differ: few are soon searched one by one.
+fn renumbered<const BY_RANKS: bool>(node: &Node, range: Range<usize>) -> Option<Draft> {
     if !node.opens(range.start, Frame::List) {
         return None;
     }
@@ -216,14 +213,14 @@ fn renumbered(node: &Node, range: Range<usize>, in_their_order: bool) -> Option<
     for alike in numbers.chunk_by(|one, other| one.0 == other.0) {
         let mut values: Vec<&[NumberInList]> = alike.chunk_by(|one, other| one.1 == other.1).collect();
         are_many |= values.len() >= MANY;
-        if !in_their_order {
+        if !BY_RANKS {
             // Of equal ones, the first comes first.
             sort_by(&mut values, &|one: &&[NumberInList], other: &&[NumberInList]| one[0].2.cmp(&other[0].2));
         }
         for (turn, equal) in (0..).zip(values) {
             for (_, _, at) in equal {
                 let leaf = node.number(*at)?;
-                let key = if in_their_order { leaf.key_of(turn, false) } else { (turn <= leaf.max).then_some(turn) }?;
+                let key = if BY_RANKS { leaf.key_of(turn, false) } else { (turn <= leaf.max).then_some(turn) }?;
                 keys.push((*at, key));
             }
         }
