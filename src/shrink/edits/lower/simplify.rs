@@ -5,7 +5,7 @@
 
 use crate::choices::Leaf;
 use crate::choices::cell::Frame;
-use crate::choices::edit::{Draft, cut_range, set_key};
+use crate::choices::edit::Draft;
 use crate::choices::sorting::sort_by;
 use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then, whole};
 use crate::shrink::edits::select::alike::{Likeness, likeness};
@@ -156,13 +156,13 @@ fn summed(node: &Node, range: Range<usize>) -> Option<Draft> {
     for at in &places {
         sum += node.number(*at).filter(|leaf| leaf.is_like(&last))?.value();
     }
-    let mut cells = node.cells().to_vec();
-    let mut kept = 0;
+    // Not written into the cells at once: there may be a list for each word of a long text.
+    let (mut keys, mut kept) = (Vec::with_capacity(places.len()), 0);
     for at in places.iter().rev() {
         let leaf = node.number(*at)?;
         let most = if sum < 0 { leaf.max_below() } else { leaf.max_above() };
         let by = u64::try_from(sum.unsigned_abs()).unwrap_or(u64::MAX).min(most);
-        set_key(&mut cells, *at, leaf.key_of(by, sum < 0 && by > 0)?);
+        keys.push((*at, leaf.key_of(by, sum < 0 && by > 0)?));
         sum -= sum.signum() * i128::from(by);
         kept += usize::from(by > 0);
     }
@@ -177,14 +177,15 @@ fn summed(node: &Node, range: Range<usize>) -> Option<Draft> {
     if kept == 0 || sum != 0 || !is_less || !is_many {
         return None;
     }
+    let mut gone = 0..0;
     if is_list {
         let cut = node.spare(range.start).min(places.len() - kept);
         if cut < places.len() - kept && node.kinds().has(Kinds::DEPENDENT) {
             return None;
         }
-        cut_range(&mut cells, range.start + 1..places[cut] - 1);
+        gone = range.start + 1..places[cut] - 1;
     }
-    Some(Draft::of(cells))
+    Some(Draft::without(node.cells(), gone, &keys))
 }
 
 /// The simplest content behind the arm of an alternative.
