@@ -1,7 +1,7 @@
 //! Everything in a frame made simple at once: all numbers 0 in the same structure, all elements of a list like the
-//! simplest one, all lists short, alternatives bare. Many numbers are changed so that the last ones hold their sum. Those of
-//! a list are numbered anew: 0, 1, 2, … as they first occur, or by their ranks, since those that must all differ would get
-//! stuck far above their simplest values if they were lowered one by one.
+//! simplest one, all lists short, what an alternative holds at its simplest. Many numbers are changed so that the last ones
+//! hold their sum. Those of a list are numbered anew: 0, 1, 2, … as they first occur, or by their ranks, since those that
+//! must all differ would get stuck far above their simplest values if they were lowered one by one.
 
 use crate::choices::Leaf;
 use crate::choices::cell::Frame;
@@ -188,7 +188,7 @@ fn summed(node: &Node, range: Range<usize>) -> Option<Draft> {
     Some(Draft::without(node.cells(), gone, &keys))
 }
 
-/// The simplest content behind the arm of an alternative.
+/// What an alternative holds at its simplest, whatever its arm draws.
 fn bare(node: &Node, range: Range<usize>) -> Option<Draft> {
     let content = range.start + 2..range.end.max(1) - 1;
     let is_deep = || node.next_open(content.start).is_some_and(|open| open < content.end);

@@ -1,8 +1,8 @@
 //! Tests of `simplify`.
 
-use crate::choices::{Cell, Leaf};
-use crate::shrink::edits::testing::{alone, list, list_of, number, tree};
-use crate::{Gen, Inner, Search, array, int, recursive, vec};
+use crate::choices::{Cell, Frame, Leaf};
+use crate::shrink::edits::testing::{alone, arm, framed, list, list_of, number, tree};
+use crate::{Gen, Inner, Search, array, int, just, one_of, recursive, vec};
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
@@ -24,6 +24,14 @@ fn many_numbers_become_their_sum() {
 fn all_elements_become_like_the_simplest() {
     let start = tree(vec(0_u64.., ..), list(&[5, 3, 4]));
     assert_eq!(alone("simplify", &start, |list: Vec<u64>| list.iter().all(|n| *n >= 3)).0, [3; 3]);
+}
+
+#[test]
+fn behind_an_arm_nothing_but_the_simplest_is_left() {
+    let lists = one_of((just(Vec::new()), vec(int(0..=9_u64), 1..=9)));
+    let start = tree(lists, framed(Frame::Alternative, "", &[[arm(1)].as_slice(), &list(&[1, 2])].concat()));
+    assert_eq!(start.value(), [1, 2]);
+    assert_eq!(alone("simplify", &start, |list: Vec<u64>| list.len() == 1).0, [0]);
 }
 
 /// So many different numbers, none of them small, in no order.
