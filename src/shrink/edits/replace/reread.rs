@@ -24,6 +24,6 @@ pub(super) fn reread(
     };
     set_key(&mut left, at, key);
     let has_spare = !matches!(fill, Fill::Spare(_)) || add_spare(&mut left, &cells[behind]);
-    // What has none is the simplest then, but for its arms.
+    // With nothing to spare this is the simplest content, which has been tried; a nested arm still differs from that.
     if has_spare || fill != Fill::Spare(0) { Some(left) } else { None }
 }
