@@ -6,11 +6,11 @@
 
 use super::cell::{Cell, Frame, Leaf, LeafKind, Open};
 use super::label::Label;
-use super::places::first_of;
 use super::{Choices, hash_of};
-use alloc::string::ToString;
+use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt::{self, Write};
+use core::fmt;
 use core::str::FromStr;
 
 const VERSION: &str = "r1-";
@@ -117,37 +117,45 @@ fn cell(letter: char) -> Option<Cell> {
     }
 }
 
-fn write_base_36(f: &mut fmt::Formatter<'_>, number: u64) -> fmt::Result {
+fn add_base_36(text: &mut String, number: u64) {
     if number >= 36 {
-        write_base_36(f, number / 36)?;
+        add_base_36(text, number / 36);
     }
-    let digit = char::from_digit((number % 36) as u32, 36).expect("a remainder by 36 is a digit in base 36");
-    f.write_char(digit)
+    text.push(char::from_digit((number % 36) as u32, 36).expect("a remainder by 36 is a digit in base 36"));
 }
 
 fn checksum(cells: &[Cell], size: u32) -> u64 {
     super::mix(hash_of(cells) ^ u64::from(size)) % CHECKS
 }
 
-impl fmt::Display for Choices {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{VERSION}{}-", self.size)?;
+impl Choices {
+    /// The replay token.
+    pub(crate) fn token(&self) -> String {
+        let mut text = format!("{VERSION}{}-", self.size);
+        text.reserve(2 * self.cells.len() + 5);
         for cell in self.cells() {
-            f.write_char(letter(cell))?;
+            text.push(letter(cell));
             if let Some(leaf) = cell.leaf()
                 && leaf.key > 0
             {
-                write_base_36(f, leaf.key)?;
+                add_base_36(&mut text, leaf.key);
             }
         }
-        f.write_char('-')?;
+        text.push('-');
         let checksum = checksum(self.cells(), self.size);
         let mut leading = CHECKS / 36;
         while leading > 1 && checksum < leading {
-            f.write_char('0')?;
+            text.push('0');
             leading /= 36;
         }
-        write_base_36(f, checksum)
+        add_base_36(&mut text, checksum);
+        text
+    }
+}
+
+impl fmt::Display for Choices {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.token())
     }
 }
 
@@ -155,7 +163,7 @@ impl FromStr for Choices {
     type Err = TokenError;
 
     fn from_str(text: &str) -> Result<Choices, TokenError> {
-        Reader { text, at: 0 }.choices()
+        Reader { text, at: 0, idle: None }.choices()
     }
 }
 
@@ -163,6 +171,8 @@ struct Reader<'t> {
     text: &'t str,
     /// How many bytes were read. Each of them is a character.
     at: usize,
+    /// Where the first zero stands that says nothing.
+    idle: Option<usize>,
 }
 
 impl Reader<'_> {
@@ -202,10 +212,14 @@ impl Reader<'_> {
         for wanted in VERSION.bytes() {
             self.expect(wanted, Problem::Version)?;
         }
+        let begin = self.at;
         let size = match self.number(10)? {
             Some(size) if size <= super::FULL_SIZE.into() => size as u32,
             _ => return Err(self.error(Problem::Size)),
         };
+        if self.at > begin + 1 && self.text.as_bytes()[begin] == b'0' {
+            self.idle = Some(begin + usize::from(size == 0));
+        }
         self.expect(b'-', Problem::Size)?;
         let (mut cells, mut open) = (Vec::new(), Vec::new());
         while self.cell(&mut cells, &mut open)? {}
@@ -217,13 +231,10 @@ impl Reader<'_> {
         if !is_right || end != at + 4 || self.at < end {
             return Err(TokenError { at: at + 1, problem: Problem::Checksum });
         }
-        let choices = Choices::new(cells, size);
-        // Leading zeros are refused, so that each sequence has exactly one token.
-        let (given, ours) = (self.text.as_bytes(), choices.to_string());
-        let ours = ours.as_bytes();
-        match first_of(0..end, &|at: usize| at >= ours.len() || ours[at] != given[at]) {
+        // Idle zeros are refused, so that each sequence has exactly one token.
+        match self.idle {
             Some(at) => Err(TokenError { at: at + 1, problem: Problem::Idle }),
-            None => Ok(choices),
+            None => Ok(Choices::new(cells, size)),
         }
     }
 
@@ -257,7 +268,12 @@ impl Reader<'_> {
                 }
                 open.push(cells.len());
             }
-            Cell::Leaf(leaf) => leaf.key = self.number(36)?.unwrap_or(0),
+            Cell::Leaf(leaf) => {
+                if self.peek() == Some(b'0') {
+                    self.idle = self.idle.or(Some(self.at));
+                }
+                leaf.key = self.number(36)?.unwrap_or(0);
+            }
             Cell::Close | Cell::Mark => {}
         }
         cells.push(next);

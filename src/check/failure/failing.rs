@@ -3,7 +3,7 @@
 #[cfg(feature = "machine")]
 use super::marks::arguments_that_may_be_any;
 use super::relevance::irrelevant_parts;
-use super::rerun::{Confirmed, Reruns, from_text};
+use super::rerun::{Confirmed, Reruns};
 use super::search::{BestSoFar, KnownFailures, Limits, NOT_MADE_AGAIN, Shrunk, SideFailure, Start, shrink, text_of};
 use super::settled::Settled;
 #[cfg(feature = "machine")]
@@ -224,7 +224,7 @@ fn grown_to_be_shown(property: ErasedProperty<'_>, settled: &Settled<'_>) -> Opt
     if settled.is_first && !settled.is_replayable {
         return None;
     }
-    let mut source = Source::reading(&from_text(settled.choices())?);
+    let mut source = Source::reading(settled.read.as_ref()?);
     if let Some(seen) = &settled.seen {
         source.remember(Arc::clone(&seen.calls), true);
     }

@@ -35,6 +35,8 @@ pub(super) struct Reruns<'g> {
     seen: RefCell<Option<Seen>>,
     /// Whether the same choices gave values of another text.
     is_impure: Cell<bool>,
+    /// What the text of the token was read as that was run last.
+    read: RefCell<Option<Choices>>,
     /// Which threads panicked while the case ran that failed again last: where, and with which message.
     elsewhere: RefCell<Vec<Cause>>,
 }
@@ -56,6 +58,7 @@ impl<'g> Reruns<'g> {
             count: Cell::new(0),
             seen: RefCell::new(None),
             is_impure: Cell::new(false),
+            read: RefCell::new(None),
             elsewhere: RefCell::new(Vec::new()),
         }
     }
@@ -123,7 +126,15 @@ impl<'g> Reruns<'g> {
 
     /// Why what the text of their token is read as fails, if it does so in the same way.
     pub(super) fn fails_from_token(&self, choices: &Choices, cause: &Cause) -> Option<Cause> {
-        self.fails_from_choices(&from_text(choices)?, cause)
+        let read = from_text(choices);
+        let found = read.as_ref().and_then(|read| self.fails_from_choices(read, cause));
+        self.read.replace(read);
+        found
+    }
+
+    /// What the text of the token was read as that was run last.
+    pub(super) fn take_read(&self) -> Option<Choices> {
+        self.read.take()
     }
 
     /// What the text of a value comes to.
@@ -170,6 +181,6 @@ fn sum_of_text(text: &str) -> u64 {
 }
 
 /// What the token of choices says. None if it cannot be read.
-pub(super) fn from_text(choices: &Choices) -> Option<Choices> {
-    choices.to_string().parse().ok()
+fn from_text(choices: &Choices) -> Option<Choices> {
+    choices.token().parse().ok()
 }

@@ -23,6 +23,8 @@ pub(super) struct Settled<'g> {
     /// How many smaller ones had failed in the search, but did not when they were read back.
     pub(super) passed_over: u64,
     pub(super) seen: Option<Seen>,
+    /// What the text of its token was read as.
+    pub(super) read: Option<Choices>,
 }
 
 impl<'g> Settled<'g> {
@@ -38,7 +40,8 @@ impl<'g> Settled<'g> {
 
     fn first(tree: &Tree<'g, Handle>, shrunk: Shrunk<'g>, cause: Cause, passed_over: u64) -> Settled<'g> {
         let (is_flaky, is_replayable, is_first) = (false, false, true);
-        Settled { shrunk, least: tree.afresh(), cause, is_flaky, is_replayable, is_first, passed_over, seen: None }
+        let least = tree.afresh();
+        Settled { shrunk, least, cause, is_flaky, is_replayable, is_first, passed_over, seen: None, read: None }
     }
 
     /// Reads back what a search found, from the newest to the case that it began with, up to the first that fails. That
@@ -70,15 +73,15 @@ impl<'g> Settled<'g> {
             break;
         }
         if let Some((least, cause, is_flaky)) = settled {
-            let seen = reruns.take_seen();
+            let (seen, read) = (reruns.take_seen(), reruns.take_read());
             let is_replayable = !is_flaky;
-            return Settled { shrunk, least, cause, is_flaky, is_replayable, is_first: false, passed_over, seen };
+            return Settled { shrunk, least, cause, is_flaky, is_replayable, is_first: false, passed_over, seen, read };
         }
         let from_token = reruns.fails_from_token(start.choices(), &first_cause);
         let has_passed = shrunk.has_passed && shrunk.trail.back().next().is_none();
         let is_replayable = from_token.is_some() && !has_passed;
         let mut first = Settled::first(start, shrunk, first_cause, passed_over);
-        first.is_replayable = is_replayable;
+        (first.is_replayable, first.read) = (is_replayable, reruns.take_read());
         match from_token {
             Some(cause) => (first.cause, first.seen, first.is_flaky) = (cause, reruns.take_seen(), has_passed),
             // It passed when it was read back. That is the generator's doing only if it fails as it was drawn, and is not

@@ -73,7 +73,7 @@ pub(crate) const ROWS: &[Row] = &[
     rule("reference", &[Kinds::ELEMENT, Kinds::POSITIVE], Thorough, &remove::reference::REFERENCE),
     row::<lower::pairs::Pairs>("pairs", &[Kinds::POSITIVE, Kinds::NUMBERS], Thorough),
     rule("hand", &[Kinds::LISTS, Kinds::ELEMENT], Thorough, &regroup::hand::HAND),
-    rule("columns", &[Kinds::THOROUGH, Kinds::SIBLINGS], Thorough, &arrange::columns::COLUMNS),
+    rule("columns", &[Kinds::THOROUGH, Kinds::SIBLINGS, Kinds::POSITIVE], Thorough, &arrange::columns::COLUMNS),
     rule("rotate", &[Kinds::THOROUGH, Kinds::LEVELS], Thorough, &arrange::rotate::ROTATE),
     rule("names", &[Kinds::THOROUGH, Kinds::LIST], Thorough, &lower::names::NAMES_OF_FEW),
     row::<joint::Joint>("joint", &[Kinds::THOROUGH], Thorough),

@@ -72,9 +72,12 @@ fn ascends(behind: &[Cell]) -> bool {
 /// themselves.
 fn sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> Option<Vec<Cell>> {
     // Nearly always they are, and to see that takes no copies.
-    if behind_next(cells, parts, compare).iter().all(Option::is_none) {
-        return None;
-    }
+    let is_sorted = behind_next(cells, parts, compare).iter().all(Option::is_none);
+    (!is_sorted).then(|| rearranged(cells, parts, &in_turn(cells, parts, compare)))
+}
+
+/// The parts in order.
+fn in_turn(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> Vec<Range<usize>> {
     let mut sorted = parts.to_vec();
     for places in by_likeness(cells, parts).chunk_by(|(one, _), (other, _)| one == other) {
         let mut alike: Vec<Range<usize>> = places.iter().map(|(_, at)| parts[*at].clone()).collect();
@@ -83,7 +86,7 @@ fn sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> Option<Ve
             sorted[*place] = part;
         }
     }
-    Some(rearranged(cells, parts, &sorted))
+    sorted
 }
 
 /// Whether all cells are one frame or one cell, so that nothing stands beside it.
@@ -123,10 +126,12 @@ fn next(node: &Node, scope: usize, step: &mut Step) -> Option<Draft> {
     }
     let parts = siblings(node, scope);
     let (count, compare) = (parts.len(), compare_in(step.is_thorough, cells, &parts));
-    let nexts = behind_next(cells, &parts, compare);
+    let nexts = if count > 1 { behind_next(cells, &parts, compare) } else { Vec::new() };
+    // Usually there is nothing to exchange.
+    nexts.iter().flatten().next()?;
     let are_moved = step.is_thorough && count <= MOST_MOVED;
     step.each(if are_moved { 2 * count } else { 1 + count }, &|number| match number.checked_sub(1) {
-        None => sorted(cells, &parts, compare).map(Draft::of),
+        None => Some(Draft::of(rearranged(cells, &parts, &in_turn(cells, &parts, compare)))),
         // Two parts were exchanged by that.
         Some(_) if count == 2 => None,
         Some(one) if one < count => Some(Draft::swapped(cells, parts[one].clone(), parts[nexts[one]?].clone())),

@@ -116,6 +116,9 @@ pub(crate) fn alike(node: &Node, Range { start: open, .. }: Range<usize>) -> Opt
 /// All lists in a range that hold no others as short as they may be, if they are many: few are soon shortened one by one.
 fn shortened(node: &Node, range: Range<usize>) -> Option<Draft> {
     let (mut gone, mut from) = (Vec::new(), range.start);
+    if !node.kinds().has(Kinds::LISTS) {
+        return None;
+    }
     while let Some(open) = node.next_frame(from, Frame::List).filter(|open| range.contains(open)) {
         let (spare, marks, close) = (node.spare(open), node.marks(open), node.close(open));
         from = open + 1;
@@ -150,8 +153,11 @@ fn terms(node: &Node, range: &Range<usize>, is_list: bool) -> Option<Vec<usize>>
 /// that is lowered.
 fn summed(node: &Node, range: Range<usize>) -> Option<Draft> {
     let is_list = node.opens(range.start, Frame::List) && node.close(range.start) + 1 == range.end;
-    let places =
-        if is_list || range.len() == node.cells().len() { terms(node, &range, is_list)? } else { return None };
+    let may_be_many = if is_list { node.marks(range.start).len() >= MANY_NUMBERS } else { node.positives() >= MANY };
+    if !may_be_many || (!is_list && range.len() < node.cells().len()) {
+        return None;
+    }
+    let places = terms(node, &range, is_list)?;
     let (last, mut sum) = (*node.number(*places.last()?)?, 0);
     for at in &places {
         sum += node.number(*at).filter(|leaf| leaf.is_like(&last))?.value();
@@ -169,11 +175,7 @@ fn summed(node: &Node, range: Range<usize>) -> Option<Draft> {
     // With as many as before, this only collects at the end what lowering has spread over all; and numbers with two sides
     // would not settle.
     let is_less = kept + usize::from(last.max_below() > 0) <= places.len();
-    let is_many = if is_list {
-        places.len() >= MANY_NUMBERS
-    } else {
-        places.iter().filter(|at| node.key(**at) > 0).count() >= MANY
-    };
+    let is_many = is_list || places.iter().filter(|at| node.key(**at) > 0).count() >= MANY;
     if kept == 0 || sum != 0 || !is_less || !is_many {
         return None;
     }
@@ -205,10 +207,8 @@ fn renumbered<const BY_RANKS: bool>(node: &Node, range: Range<usize>) -> Option<
         return None;
     }
     let numbers = range.filter(|at| node.number(*at).is_some());
+    numbers.clone().nth(MANY - 1)?;
     let mut numbers: Vec<NumberInList> = numbers.map(|at| (likeness(&node.cells()[at]), node.value(at), at)).collect();
-    if numbers.len() < MANY {
-        return None;
-    }
     sort_by(&mut numbers, &NumberInList::cmp);
     let (mut keys, mut are_many) = (Vec::new(), false);
     for alike in numbers.chunk_by(|one, other| one.0 == other.0) {

@@ -187,7 +187,7 @@ impl Steps {
                 }
                 StepKind::Part { of, number, is_whole } => {
                     let is_wanted = if is_whole { number < PARTS } else { signs.has_leapt() };
-                    if let Some(part) = parts(of).nth(number).filter(|_| is_wanted) {
+                    if is_wanted && let Some(part) = parts(of).nth(number) {
                         self.kind = StepKind::Part { of, number: number + 1, is_whole };
                         part
                     } else {
