@@ -1,6 +1,7 @@
 //! Tests of `text`.
 
 use super::*;
+use alloc::string::ToString;
 use alloc::vec;
 
 fn sample() -> Choices {
@@ -85,4 +86,28 @@ fn the_error_says_where_and_why() {
         told("r1-9-P5-0000"),
         "character 9 of the token: the checksum does not match: a character was changed or lost"
     );
+}
+
+#[test]
+fn a_zero_that_says_nothing_is_refused_where_it_stands() {
+    for size in [7, 42, 100] {
+        let text = Choices::new(sample().cells, size).to_string();
+        let (begin, end) = (VERSION.len(), text.rfind('-').unwrap());
+        for at in begin..=end {
+            let given = [&text[..at], "0", &text[at..]].concat();
+            let before = char::from(text.as_bytes()[at - 1]);
+            let begins_number = at == begin || LEAVES.iter().any(|(letter, _)| *letter == before);
+            let read = given.parse::<Choices>();
+            assert!(read.is_err(), "{given}");
+            if begins_number {
+                assert_eq!(read, Err(TokenError { at: at + 1, problem: Problem::Idle }), "{given}");
+            }
+        }
+    }
+    // The size 0 is a zero itself.
+    let of_no_size = Choices::new(sample().cells, 0).to_string();
+    for zeros in ["00", "000"] {
+        let given = of_no_size.replacen('0', zeros, 1);
+        assert_eq!(given.parse::<Choices>(), Err(TokenError { at: VERSION.len() + 2, problem: Problem::Idle }));
+    }
 }

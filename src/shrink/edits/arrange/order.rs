@@ -72,12 +72,7 @@ fn ascends(behind: &[Cell]) -> bool {
 /// themselves.
 fn sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> Option<Vec<Cell>> {
     // Nearly always they are, and to see that takes no copies.
-    let is_sorted = behind_next(cells, parts, compare).iter().all(Option::is_none);
-    (!is_sorted).then(|| rearranged(cells, parts, &in_turn(cells, parts, compare)))
-}
-
-/// The parts in order.
-fn in_turn(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> Vec<Range<usize>> {
+    behind_next(cells, parts, compare).iter().flatten().next()?;
     let mut sorted = parts.to_vec();
     for places in by_likeness(cells, parts).chunk_by(|(one, _), (other, _)| one == other) {
         let mut alike: Vec<Range<usize>> = places.iter().map(|(_, at)| parts[*at].clone()).collect();
@@ -86,7 +81,7 @@ fn in_turn(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> Vec<Rang
             sorted[*place] = part;
         }
     }
-    sorted
+    Some(rearranged(cells, parts, &sorted))
 }
 
 /// Whether all cells are one frame or one cell, so that nothing stands beside it.
@@ -131,7 +126,7 @@ fn next(node: &Node, scope: usize, step: &mut Step) -> Option<Draft> {
     nexts.iter().flatten().next()?;
     let are_moved = step.is_thorough && count <= MOST_MOVED;
     step.each(if are_moved { 2 * count } else { 1 + count }, &|number| match number.checked_sub(1) {
-        None => Some(Draft::of(rearranged(cells, &parts, &in_turn(cells, &parts, compare)))),
+        None => sorted(cells, &parts, compare).map(Draft::of),
         // Two parts were exchanged by that.
         Some(_) if count == 2 => None,
         Some(one) if one < count => Some(Draft::swapped(cells, parts[one].clone(), parts[nexts[one]?].clone())),

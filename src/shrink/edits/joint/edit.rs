@@ -1,9 +1,9 @@
 //! Two edits as one draft. Knows where they are made, not why.
 
 use super::kinds::{AMOUNTS, To};
-use crate::choices::Cell;
 use crate::choices::edit::{Draft, cut_range, set_key};
 use crate::choices::sorting::{sort_by, sort_ranges};
+use crate::choices::{Cell, Leaf};
 use crate::shrink::edits::select::length::length;
 use crate::shrink::edits::select::parts::Parts;
 use crate::shrink::edits::select::reach::furthest;
@@ -28,7 +28,7 @@ pub(super) enum Single {
     /// A part exchanged with the next one.
     Exchanged { at: usize, first: usize },
     /// A number nearer to its simplest by so much.
-    Nearer { at: usize, by: u128 },
+    Nearer { at: usize, by: u64 },
     /// A number changed as another edit asks for.
     Number { at: usize, to: To },
     /// All numbers of a list that are equal to one of them, each at its furthest.
@@ -60,12 +60,10 @@ struct Edit {
     keys: SmallVec<[(usize, u64); 2]>,
     cuts: SmallVec<[Range<usize>; 2]>,
     /// Cells that are written before the one at a place.
-    inserted: Option<(usize, Vec<Cell>)>,
-    /// Neighbouring ranges that change places.
-    swapped: Vec<Swapped>,
+    inserted: Option<(usize, SmallVec<[Cell; 2]>)>,
+    /// Ranges whose first cells, so many, and all others change places.
+    swapped: Vec<(Range<usize>, usize)>,
 }
-
-type Swapped = (Range<usize>, Range<usize>);
 
 impl Edit {
     /// Removes parts, and lowers the number that counts them.
@@ -86,23 +84,22 @@ impl Edit {
         if one.end != other.start || node.same(one.clone(), other.clone()) {
             return None;
         }
-        self.swapped.push((one, other));
+        self.swapped.push((one.start..other.end, one.len()));
         Some(())
     }
 
     /// Whether no two of these changes are about the same cells.
     fn is_possible(&mut self) -> bool {
-        let (cuts, keys, swapped) = (&mut *self.cuts, &mut *self.keys, &mut *self.swapped);
+        let Edit { cuts, keys, swapped, .. } = self;
         sort_ranges(cuts);
         sort_by(keys, &<(usize, u64)>::cmp);
-        sort_by(swapped, &|(one, _): &Swapped, (other, _): &Swapped| one.start.cmp(&other.start));
         let is_cut = |at: usize| cuts.iter().any(|cut| cut.contains(&at));
-        let is_moved = |at: usize| swapped.iter().any(|(one, other)| (one.start..other.end).contains(&at));
+        let is_moved = |at: usize| swapped.iter().any(|(range, _)| range.contains(&at));
         !cuts.windows(2).any(|two| two[0].end > two[1].start)
             && !keys.windows(2).any(|two| two[0].0 == two[1].0)
             && !keys.iter().any(|(at, _)| is_cut(*at))
             && !cuts.iter().any(|cut| is_moved(cut.start) || is_moved(cut.end - 1))
-            && !swapped.windows(2).any(|two| two[0].1.end > two[1].0.start)
+            && !matches!(&**swapped, [(one, _), (other, _)] if one.start < other.end && other.start < one.end)
             && !matches!(&self.inserted, Some((at, _)) if is_cut(*at))
     }
 
@@ -115,29 +112,18 @@ impl Edit {
             let (at, key) = *self.keys.first()?;
             let is_smaller = key < node.cells()[at].leaf()?.key;
             let mut draft = Draft::unchanged();
-            for (at, key) in &self.keys {
-                draft.set_key(*at, *key);
-            }
+            self.keys.iter().for_each(|(at, key)| draft.set_key(*at, *key));
             return is_smaller.then_some(draft);
         }
-        let added = self.inserted.as_ref().map_or(0, |(_, inserted)| inserted.len());
-        let mut cells = Vec::with_capacity(node.cells().len() + added);
-        cells.extend_from_slice(node.cells());
-        for (at, key) in &self.keys {
-            set_key(&mut cells, *at, *key);
-        }
-        for (one, other) in &self.swapped {
-            cells[one.start..other.end].rotate_left(one.len());
-        }
-        if let Some((at, inserted)) = self.inserted {
-            cells.splice(at..at, inserted.iter().copied());
-            self.cuts.iter_mut().filter(|cut| cut.start >= at).for_each(|cut| {
-                *cut = cut.start + inserted.len()..cut.end + inserted.len();
-            });
-        }
-        for cut in self.cuts.iter().rev() {
-            cut_range(&mut cells, cut.clone());
-        }
+        let (at, inserted) = self.inserted.unwrap_or_default();
+        let mut cells = [node.cells(), &inserted].concat();
+        self.keys.iter().for_each(|(at, key)| set_key(&mut cells, *at, *key));
+        self.swapped.iter().for_each(|(range, first)| cells[range.clone()].rotate_left(*first));
+        // From the right: what stands before a change stays where it is.
+        let (before, behind) = self.cuts.split_at(self.cuts.partition_point(|cut| cut.start < at));
+        behind.iter().rev().for_each(|cut| cut_range(&mut cells, cut.clone()));
+        cells[at..].rotate_right(inserted.len());
+        before.iter().rev().for_each(|cut| cut_range(&mut cells, cut.clone()));
         Some(Draft::of(cells))
     }
 }
@@ -175,9 +161,7 @@ impl<'n> Drafting<'n> {
             Single::Exchanged { at, first } => edit.exchange(node, self.group(at)?, first)?,
             Single::Nearer { at, by } => {
                 let leaf = node.number(at)?;
-                let value = leaf.value();
-                let by = (by * u128::from(self.times)).min(value.unsigned_abs()) as i128;
-                edit.keys.push((at, leaf.moved(-value.signum() * by)?));
+                edit.keys.push((at, leaf.moved(-self.nearer(leaf, by))?));
             }
             Single::Number { at, to } => edit.keys.push((at, self.key(at, to)?)),
             Single::AllFurthest { at } => {
@@ -207,10 +191,10 @@ impl<'n> Drafting<'n> {
                 }
                 edit.inserted = Some(match change {
                     Single::Into { is_first, .. } => {
-                        let moved = node.cells()[edit.cuts[0].clone()].to_vec();
+                        let moved = SmallVec::from_slice(&node.cells()[edit.cuts[0].clone()]);
                         (if is_first { at + 1 } else { node.close(at) }, moved)
                     }
-                    _ => (node.close(at), [Cell::Mark].to_vec()),
+                    _ => (node.close(at), SmallVec::from_slice(&[Cell::Mark])),
                 });
             }
         }
@@ -252,7 +236,7 @@ impl<'n> Drafting<'n> {
                 gone.iter().map(|part| values_in(self.node, part.clone()).nth(number)).sum()
             }
             Single::Nearer { at, by } => {
-                Some(self.node.number(at)?.value().signum() * (by * u128::from(self.times)) as i128)
+                Some(self.node.number(at)?.value().signum() * i128::from(by) * i128::from(self.times))
             }
             _ => None,
         }
@@ -270,9 +254,13 @@ impl<'n> Drafting<'n> {
     fn before_and_left(&self) -> Option<(i128, i128)> {
         let Single::Nearer { at, by } = self.pair.primary else { return Some((self.amount(0)?, 1)) };
         let leaf = self.node.number(at)?;
-        let (before, value) = (leaf.above_zero(), leaf.value());
-        let by = (by * u128::from(self.times)).min(value.unsigned_abs()) as i128;
-        Some((before, before - value.signum() * by))
+        Some((leaf.above_zero(), leaf.above_zero() - self.nearer(leaf, by)))
+    }
+
+    /// How much a number loses that comes nearer to its simplest; below zero if it lies below that.
+    fn nearer(&self, leaf: &Leaf, by: u64) -> i128 {
+        let value = leaf.value();
+        value.signum() * (i128::from(by) * i128::from(self.times)).min(value.abs())
     }
 }
 

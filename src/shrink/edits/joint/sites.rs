@@ -4,7 +4,7 @@
 use super::edit::{Pair, Single, are_equal, values_in};
 use super::kinds::{First, KINDS, Second, To};
 use crate::choices::places::all_of;
-use crate::choices::{Cell, Frame, LeafKind};
+use crate::choices::{Cell, Frame, Leaf, LeafKind};
 use crate::shrink::edits::select::divisor::common_divisor;
 use crate::shrink::edits::select::parts::Parts;
 use crate::shrink::node::Node;
@@ -79,8 +79,17 @@ impl Sites {
         let positive = numbers.iter().copied().filter(|at| node.key(*at) > 0).collect();
         let (reaches, furthest) = ([0; KINDS.len()], 0);
         let mut sites = Sites { numbers, positive, groups, parts, lists, arms, terms, reaches, furthest };
+        let is_any = |wanted: fn(&Leaf) -> bool| sites.numbers.iter().any(|at| node.number(*at).is_some_and(wanted));
+        let (goes_down, has_value) = (is_any(|leaf| leaf.moved(-1).is_some()), is_any(|leaf| leaf.above_zero() != 0));
+        let are_different = |two: &[Range<usize>]| !node.same(two[0].clone(), two[1].clone());
+        let differ = sites.groups.iter().any(|group| group.all.windows(2).any(are_different));
         for (kind, (first, second, _)) in KINDS.iter().enumerate() {
-            sites.reaches[kind] = sites.reach(*first, *second);
+            sites.reaches[kind] = match (first, second) {
+                (First::Exchanged, _) | (_, Second::Exchanged) if !differ => 0,
+                (_, Second::Number(To::OneDown)) if !goes_down => 0,
+                (_, Second::Number(To::InProportion | To::InInverse)) if !has_value => 0,
+                _ => sites.reach(*first, *second),
+            };
             sites.furthest = sites.furthest.max(sites.reaches[kind]);
         }
         sites
@@ -150,7 +159,7 @@ impl Sites {
             First::ToSimplest | First::Half | First::Nearer => {
                 let at = self.positive[number];
                 let leaf = node.number(at)?;
-                let far = leaf.value().unsigned_abs();
+                let far = node.distance(at);
                 let by = match first {
                     First::ToSimplest => far,
                     First::Half => far / 2,
@@ -234,12 +243,12 @@ impl Sites {
 }
 
 /// How far a number lies above the smallest one in the same proportion to another.
-fn above_smallest_proportion(node: &Node, at: usize, other: usize) -> Option<u128> {
+fn above_smallest_proportion(node: &Node, at: usize, other: usize) -> Option<u64> {
     let (one, other) = node.numbers(at, other)?;
     let [one, other] = [one, other].map(|leaf| u64::try_from(leaf.above_zero().unsigned_abs()));
     let one = one.ok()?;
     let common = common_divisor(one, other.ok()?);
-    (common > 1).then(|| (one - one / common).into())
+    (common > 1).then(|| one - one / common)
 }
 
 /// The site so many before or behind a range of cells.

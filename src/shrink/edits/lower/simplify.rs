@@ -115,10 +115,7 @@ pub(crate) fn alike(node: &Node, Range { start: open, .. }: Range<usize>) -> Opt
 
 /// All lists in a range that hold no others as short as they may be, if they are many: few are soon shortened one by one.
 fn shortened(node: &Node, range: Range<usize>) -> Option<Draft> {
-    let (mut gone, mut from) = (Vec::new(), range.start);
-    if !node.kinds().has(Kinds::LISTS) {
-        return None;
-    }
+    let (mut gone, mut from) = (Vec::new(), node.kinds().has(Kinds::LISTS).then_some(range.start)?);
     while let Some(open) = node.next_frame(from, Frame::List).filter(|open| range.contains(open)) {
         let (spare, marks, close) = (node.spare(open), node.marks(open), node.close(open));
         from = open + 1;
@@ -207,7 +204,8 @@ fn renumbered<const BY_RANKS: bool>(node: &Node, range: Range<usize>) -> Option<
         return None;
     }
     let numbers = range.filter(|at| node.number(*at).is_some());
-    numbers.clone().nth(MANY - 1)?;
+    // All but one of many different ones are above their simplest.
+    numbers.clone().filter(|at| node.key(*at) > 0).nth(MANY - 2)?;
     let mut numbers: Vec<NumberInList> = numbers.map(|at| (likeness(&node.cells()[at]), node.value(at), at)).collect();
     sort_by(&mut numbers, &NumberInList::cmp);
     let (mut keys, mut are_many) = (Vec::new(), false);

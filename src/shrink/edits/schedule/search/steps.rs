@@ -37,9 +37,10 @@ enum StepKind {
     Half,
     /// The place of a distance that many numbers divide.
     Round(usize),
-    /// The part with this number of a distance, or of the number itself.
+    /// A part of a distance, or of the number itself: the next of fewer parts than these, after so many.
     Part {
         of: u64,
+        below: u64,
         number: usize,
         is_whole: bool,
     },
@@ -77,10 +78,9 @@ const ROUND: &[u64] = &[10, 12, 14, 15, 60, 420, 2_100, 4_200, 25_200, 277_200, 
 /// How many of these are tried where what is taken may repeat among few values.
 const PERIODS: usize = 4;
 
-/// The sizes of the equal parts into which a number can be divided, the smallest first.
-fn parts(of: u64) -> impl Iterator<Item = u64> {
-    let counts = 2..MOST_PARTS.min(of / LEAST_PART) + 1;
-    counts.rev().filter(move |count| of.is_multiple_of(*count)).map(move |count| of / count)
+/// The first of all parts of a number.
+fn first_part(of: u64, is_whole: bool) -> StepKind {
+    StepKind::Part { of, below: MOST_PARTS.min(of / LEAST_PART) + 1, number: 0, is_whole }
 }
 
 /// What the last digits of a number stand for, or the same with a one before them. 0 where the first of these digits is
@@ -131,7 +131,7 @@ impl Steps {
     /// The step asked last was taken.
     pub(super) fn taken(&mut self, step: u64) {
         self.kind = match self.kind {
-            StepKind::Part { is_whole, .. } => StepKind::Part { of: step, number: 0, is_whole },
+            StepKind::Part { is_whole, .. } => first_part(step, is_whole),
             // Half of that may be taken, too.
             StepKind::Round(0) => StepKind::Half,
             kind => kind,
@@ -177,7 +177,7 @@ impl Steps {
                     let step = self.round(place, best).filter(|_| !signs.is_bound());
                     self.kind = match step {
                         Some(_) => StepKind::Round(place + 1),
-                        None => StepKind::Part { of: self.common, number: 0, is_whole: false },
+                        None => first_part(self.common, false),
                     };
                     match step {
                         Some(step) => step,
@@ -185,15 +185,17 @@ impl Steps {
                         None => continue,
                     }
                 }
-                StepKind::Part { of, number, is_whole } => {
+                StepKind::Part { of, below, number, is_whole } => {
                     let is_wanted = if is_whole { number < PARTS } else { signs.has_leapt() };
-                    if is_wanted && let Some(part) = parts(of).nth(number) {
-                        self.kind = StepKind::Part { of, number: number + 1, is_whole };
-                        part
+                    // The smallest parts first.
+                    let mut counts = (2..below).rev();
+                    if is_wanted && let Some(count) = counts.find(|count| of.is_multiple_of(*count)) {
+                        self.kind = StepKind::Part { of, below: count, number: number + 1, is_whole };
+                        of / count
                     } else {
                         self.kind = match self.origin {
                             Some(origin) if !is_whole && self.common == 0 && origin + best > SMALL => {
-                                StepKind::Part { of: origin + best, number: 0, is_whole: true }
+                                first_part(origin + best, true)
                             }
                             Some(_) if self.effort == Effort::All => StepKind::Ending(0),
                             _ => StepKind::Done,
