@@ -106,15 +106,16 @@ fn letter(cell: &Cell) -> char {
 }
 
 fn cell(letter: char) -> Option<Cell> {
-    let frame = FRAMES.iter().position(|(known, _)| *known == letter);
-    let leaf = LEAVES.iter().position(|(known, _)| *known == letter);
-    match (letter, frame, leaf) {
-        ('Z', ..) => Some(Cell::Close),
-        ('M', ..) => Some(Cell::Mark),
-        (_, Some(frame), _) => Some(Cell::Open(Open::new(FRAMES[frame].1, Label::NONE))),
-        (_, _, Some(leaf)) => Some(Cell::Leaf(Leaf::plain(u64::MAX).of_kind(LEAVES[leaf].1))),
-        _ => None,
+    match letter {
+        'Z' => return Some(Cell::Close),
+        'M' => return Some(Cell::Mark),
+        _ => {}
     }
+    if let Some((_, kind)) = LEAVES.iter().find(|(known, _)| *known == letter) {
+        return Some(Cell::Leaf(Leaf::plain(u64::MAX).of_kind(*kind)));
+    }
+    let (_, frame) = FRAMES.iter().find(|(known, _)| *known == letter)?;
+    Some(Cell::Open(Open::new(*frame, Label::NONE)))
 }
 
 fn add_base_36(text: &mut String, number: u64) {

@@ -5,6 +5,7 @@ use super::row::{Beforehand, Edits, News};
 use super::schedule::course::{Course, Rows};
 use super::table::{ROWS, Row, ZERO};
 use crate::choices::edit::Draft;
+use crate::choices::places::first_of;
 use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
 use crate::shrink::spent::Spent;
@@ -130,8 +131,8 @@ impl Cursor {
         }
         let left_out = self.exhausted.and(self.resting).and(self.off);
         self.there = node.kinds().and(self.course.kinds());
-        let has_something = |number: &usize| !left_out.has(*number) && self.there.has(ROWS[*number].needs);
-        self.number = (number..ROWS.len()).find(has_something).unwrap_or(ROWS.len());
+        let has_something = |number: usize| !left_out.has(number) && self.there.has(ROWS[number].needs);
+        self.number = first_of(number..ROWS.len(), &has_something).unwrap_or(ROWS.len());
         self.edits = ROWS.get(self.number).map(Row::begin);
         if let Some(edits) = &mut self.edits {
             edits.start(node, &self.before);

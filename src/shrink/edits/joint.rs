@@ -10,7 +10,7 @@ pub(crate) mod memory;
 mod sites;
 
 use self::edit::Pair;
-use self::kinds::{FURTHEST, KINDS};
+use self::kinds::KINDS;
 use self::memory::Paid;
 use self::sites::Sites;
 use crate::choices::edit::Draft;
@@ -95,27 +95,23 @@ impl Joint {
     }
 
     fn next_position(&mut self, node: &Node, sites: &Sites) -> Option<Draft> {
-        let window = WINDOW.min(sites.furthest + FURTHEST);
         let mut at = self.at;
-        while at.distance < window {
-            if at.place >= KINDS.len() {
+        while at.distance < WINDOW.min(sites.furthest) {
+            let Some((kind, distances)) = sites.kinds.get(at.place) else {
                 at = Position { distance: at.distance + 1, ..Position::default() };
                 continue;
-            }
-            let (kind, has_paid) = self.memory.kind(at.place);
-            let (first, second, further) = KINDS[kind];
-            let further = if has_paid { 0 } else { further };
-            let is_near_enough = at.distance >= further && at.distance - further < sites.reaches[kind];
+            };
+            let ((first, second, _), is_near_enough) = (KINDS[*kind], distances.contains(&at.distance));
             while is_near_enough && at.site < sites.count(first) {
                 if let Some(site) = sites.site(node, first, at.site) {
                     let variants = Sites::variants(node, first, second, &site);
                     while at.variant < variants {
                         at.variant += 1;
-                        let near = (at.variant - 1, at.distance - further + 1);
+                        let near = (at.variant - 1, at.distance - distances.start + 1);
                         if let Some(change) = sites.change(node, first, second, &site, near)
                             && let Some(draft) = change.draft(node, &sites.groups, 1)
                         {
-                            (self.at, self.last) = (at, Some((kind, change)));
+                            (self.at, self.last) = (at, Some((*kind, change)));
                             return Some(draft);
                         }
                     }
@@ -133,7 +129,7 @@ impl Edits for Joint {
     fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
         let sites = match self.sites.take() {
             Some(sites) => sites,
-            None => Rc::new(Sites::of(node)),
+            None => Rc::new(Sites::of(node, &self.memory)),
         };
         let draft = match self.next_of_gallop(node, &sites) {
             None => self.next_position(node, &sites),

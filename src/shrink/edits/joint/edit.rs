@@ -2,7 +2,6 @@
 
 use super::kinds::{AMOUNTS, To};
 use crate::choices::edit::{Draft, cut_range, set_key};
-use crate::choices::sorting::{sort_by, sort_ranges};
 use crate::choices::{Cell, Leaf};
 use crate::shrink::edits::select::length::length;
 use crate::shrink::edits::select::parts::Parts;
@@ -10,7 +9,6 @@ use crate::shrink::edits::select::reach::furthest;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
-use smallvec::SmallVec;
 
 #[derive(Clone, Copy)]
 pub(super) struct Pair {
@@ -53,28 +51,41 @@ pub(super) fn values_in(node: &Node, part: Range<usize>) -> impl Iterator<Item =
     part.map(|at| node.value(at)).filter(|value| *value != 0).take(AMOUNTS)
 }
 
-/// What is done to the cells of a node.
-#[derive(Default)]
+/// What is done to the cells of a node. Most comes to nothing, so nothing is allocated before that is known.
 struct Edit {
-    // Nearly always there are one or two, and most come to nothing: allocated, they cost a third of all that is done here.
-    keys: SmallVec<[(usize, u64); 2]>,
-    cuts: SmallVec<[Range<usize>; 2]>,
-    /// Cells that are written before the one at a place.
-    inserted: Option<(usize, SmallVec<[Cell; 2]>)>,
-    /// Ranges whose first cells, so many, and all others change places.
-    swapped: Vec<(Range<usize>, usize)>,
+    /// New keys of numbers.
+    keys: Draft,
+    /// Up to two ranges that go, the last ones, from the left; the others are empty.
+    cuts: [Range<usize>; 2],
+    /// Before which cell those of a range are written, or a mark if it is empty.
+    inserted: Option<(usize, Range<usize>)>,
+    /// A range whose first cells, so many, change places with all others.
+    swapped: Option<(Range<usize>, usize)>,
 }
 
 impl Edit {
+    fn cut(&mut self, range: Range<usize>) {
+        let [one, other] = &mut self.cuts;
+        *one = core::mem::replace(other, range);
+        if one.start > other.start {
+            core::mem::swap(one, other);
+        }
+    }
+
+    /// Whether a cell goes.
+    fn is_cut(&self, at: usize) -> bool {
+        self.cuts[0].contains(&at) || self.cuts[1].contains(&at)
+    }
+
     /// Removes parts, and lowers the number that counts them.
     fn remove(&mut self, node: &Node, parts: &Parts, gone: Range<usize>) -> Option<()> {
         if gone.len() > parts.spare {
             return None;
         }
         if let Some(at) = parts.count {
-            self.keys.push((at, node.key(at).saturating_sub(gone.len() as u64)));
+            self.keys.set_key(at, node.key(at).saturating_sub(gone.len() as u64));
         }
-        self.cuts.push(parts.all[gone.start].start..parts.all[gone.end - 1].end);
+        self.cut(parts.all[gone.start].start..parts.all[gone.end - 1].end);
         Some(())
     }
 
@@ -84,46 +95,49 @@ impl Edit {
         if one.end != other.start || node.same(one.clone(), other.clone()) {
             return None;
         }
-        self.swapped.push((one.start..other.end, one.len()));
+        self.swapped = Some((one.start..other.end, one.len()));
         Some(())
     }
 
     /// Whether no two of these changes are about the same cells.
-    fn is_possible(&mut self) -> bool {
-        let Edit { cuts, keys, swapped, .. } = self;
-        sort_ranges(cuts);
-        sort_by(keys, &<(usize, u64)>::cmp);
-        let is_cut = |at: usize| cuts.iter().any(|cut| cut.contains(&at));
-        let is_moved = |at: usize| swapped.iter().any(|(range, _)| range.contains(&at));
-        !cuts.windows(2).any(|two| two[0].end > two[1].start)
-            && !keys.windows(2).any(|two| two[0].0 == two[1].0)
-            && !keys.iter().any(|(at, _)| is_cut(*at))
-            && !cuts.iter().any(|cut| is_moved(cut.start) || is_moved(cut.end - 1))
-            && !matches!(&**swapped, [(one, _), (other, _)] if one.start < other.end && other.start < one.end)
-            && !matches!(&self.inserted, Some((at, _)) if is_cut(*at))
+    fn is_possible(&self) -> bool {
+        let [one, other] = &self.cuts;
+        let is_moved = |at: usize| matches!(&self.swapped, Some((range, _)) if range.contains(&at));
+        let are_moved = |cut: &Range<usize>| !cut.is_empty() && (is_moved(cut.start) || is_moved(cut.end - 1));
+        let keys = self.keys.keys().unwrap_or_default();
+        one.end <= other.start
+            && !keys.iter().skip(1).any(|(at, _)| *at == keys[0].0)
+            && !keys.iter().any(|(at, _)| self.is_cut(*at))
+            && !are_moved(one)
+            && !are_moved(other)
+            && !matches!(&self.inserted, Some((at, _)) if self.is_cut(*at))
     }
 
-    fn draft(mut self, node: &Node) -> Option<Draft> {
+    fn draft(self, node: &Node) -> Option<Draft> {
         if !self.is_possible() {
             return None;
         }
-        if self.cuts.is_empty() && self.inserted.is_none() && self.swapped.is_empty() {
+        let keys = self.keys.keys().unwrap_or_default();
+        if self.cuts[1].is_empty() && self.inserted.is_none() && self.swapped.is_none() {
             // The first of the keys decides.
-            let (at, key) = *self.keys.first()?;
-            let is_smaller = key < node.cells()[at].leaf()?.key;
-            let mut draft = Draft::unchanged();
-            self.keys.iter().for_each(|(at, key)| draft.set_key(*at, *key));
-            return is_smaller.then_some(draft);
+            let (at, key) = *keys.iter().min()?;
+            return (key < node.cells()[at].leaf()?.key).then_some(self.keys);
         }
-        let (at, inserted) = self.inserted.unwrap_or_default();
-        let mut cells = [node.cells(), &inserted].concat();
-        self.keys.iter().for_each(|(at, key)| set_key(&mut cells, *at, *key));
-        self.swapped.iter().for_each(|(range, first)| cells[range.clone()].rotate_left(*first));
-        // From the right: what stands before a change stays where it is.
-        let (before, behind) = self.cuts.split_at(self.cuts.partition_point(|cut| cut.start < at));
-        behind.iter().rev().for_each(|cut| cut_range(&mut cells, cut.clone()));
-        cells[at..].rotate_right(inserted.len());
-        before.iter().rev().for_each(|cut| cut_range(&mut cells, cut.clone()));
+        let mut cells = node.cells().to_vec();
+        keys.iter().for_each(|(at, key)| set_key(&mut cells, *at, *key));
+        if let Some((range, first)) = self.swapped {
+            cells[range].rotate_left(first);
+        }
+        let mut place = self.inserted.as_ref().map_or(0, |(at, _)| *at);
+        for cut in self.cuts.into_iter().rev().filter(|cut| !cut.is_empty()) {
+            place -= if cut.start < place { cut.len() } else { 0 };
+            cut_range(&mut cells, cut);
+        }
+        if let Some((_, range)) = self.inserted {
+            let inserted = if range.is_empty() { &[Cell::Mark] } else { &node.cells()[range] };
+            cells.extend_from_slice(inserted);
+            cells[place..].rotate_right(inserted.len());
+        }
         Some(Draft::of(cells))
     }
 }
@@ -138,8 +152,7 @@ struct Drafting<'n> {
 
 impl<'n> Drafting<'n> {
     fn group(&self, at: usize) -> Option<&'n Parts> {
-        let found = self.groups.binary_search_by_key(&at, |group| group.at).ok()?;
-        self.groups.get(found)
+        Some(&self.groups[self.groups.binary_search_by_key(&at, |group| group.at).ok()?])
     }
 
     /// The parts that go, from this one on. What stood behind parts that went has moved up; of the last ones, those before
@@ -161,40 +174,35 @@ impl<'n> Drafting<'n> {
             Single::Exchanged { at, first } => edit.exchange(node, self.group(at)?, first)?,
             Single::Nearer { at, by } => {
                 let leaf = node.number(at)?;
-                edit.keys.push((at, leaf.moved(-self.nearer(leaf, by))?));
+                edit.keys.set_key(at, leaf.moved(-self.nearer(leaf, by))?);
             }
-            Single::Number { at, to } => edit.keys.push((at, self.key(at, to)?)),
+            Single::Number { at, to } => edit.keys.set_key(at, self.key(at, to)?),
             Single::AllFurthest { at } => {
                 let (key, list) = (self.key(at, To::Furthest)?, node.list_around(at)?);
-                let is_wanted =
-                    |other: &usize| are_equal(node, at, *other) && !edit.cuts.iter().any(|cut| cut.contains(other));
+                let is_wanted = |other: &usize| are_equal(node, at, *other) && !edit.is_cut(*other);
                 let equal: Vec<usize> = (list + 1..node.close(list)).filter(is_wanted).collect();
                 if equal.len() < 2 {
                     return None;
                 }
-                edit.keys.extend(equal.into_iter().map(|at| (at, key)));
+                equal.into_iter().for_each(|at| edit.keys.set_key(at, key));
             }
             Single::Key { at, key } => {
                 let leaf = node.cells()[at].leaf()?;
-                if key > leaf.max || key == leaf.key {
-                    return None;
-                }
-                edit.keys.push((at, key));
+                (key <= leaf.max && key != leaf.key).then(|| edit.keys.set_key(at, key))?;
             }
             Single::Hoist { inner, outer } => {
-                edit.cuts.push(outer..inner);
-                edit.cuts.push(node.close(inner) + 1..node.close(outer) + 1);
+                edit.cut(outer..inner);
+                edit.cut(node.close(inner) + 1..node.close(outer) + 1);
             }
             Single::Longer { at } | Single::Into { at, .. } => {
                 if node.marks(at).len() as u64 >= node.opening(at)?.max {
                     return None;
                 }
                 edit.inserted = Some(match change {
-                    Single::Into { is_first, .. } => {
-                        let moved = SmallVec::from_slice(&node.cells()[edit.cuts[0].clone()]);
-                        (if is_first { at + 1 } else { node.close(at) }, moved)
-                    }
-                    _ => (node.close(at), SmallVec::from_slice(&[Cell::Mark])),
+                    // The part that goes is the only one that does.
+                    Single::Into { is_first: true, .. } => (at + 1, edit.cuts[1].clone()),
+                    Single::Into { .. } => (node.close(at), edit.cuts[1].clone()),
+                    _ => (node.close(at), 0..0),
                 });
             }
         }
@@ -267,7 +275,8 @@ impl<'n> Drafting<'n> {
 impl Pair {
     /// This pair by so many times as much as a draft, if it is possible.
     pub(super) fn draft(&self, node: &Node, groups: &[Parts], times: u32) -> Option<Draft> {
-        let (drafting, mut edit) = (Drafting { node, groups, pair: self, times }, Edit::default());
+        let drafting = Drafting { node, groups, pair: self, times };
+        let mut edit = Edit { keys: Draft::unchanged(), cuts: [0..0, 0..0], inserted: None, swapped: None };
         // A number's repair comes first, since there is often none; others have to know what was cut.
         let (one, other) = match self.repair {
             Single::Number { .. } => (self.repair, self.primary),

@@ -91,6 +91,3 @@ pub(super) const KINDS: &[(First, Second, usize)] = &[
 
 /// How much of what went is looked at, such as the numbers of a part.
 pub(super) const AMOUNTS: usize = 3;
-
-/// The most that a kind counts as further away.
-pub(super) const FURTHEST: usize = 3;

@@ -25,9 +25,9 @@ impl Default for Paid {
 }
 
 impl Paid {
-    /// The kind at a place of the order in which they are tried, and whether it has paid.
-    pub(super) fn kind(&self, place: usize) -> (usize, bool) {
-        (self.order[place].into(), place < self.count)
+    /// The kinds in the order in which they are tried, and whether each has paid.
+    pub(super) fn kinds(&self) -> impl Iterator<Item = (usize, bool)> {
+        self.order.iter().enumerate().map(|(place, kind)| ((*kind).into(), place < self.count))
     }
 
     pub(super) fn pays(&mut self, kind: usize) {

@@ -3,6 +3,7 @@
 
 use super::edit::{Pair, Single, are_equal, values_in};
 use super::kinds::{First, KINDS, Second, To};
+use super::memory::Paid;
 use crate::choices::places::all_of;
 use crate::choices::{Cell, Frame, Leaf, LeafKind};
 use crate::shrink::edits::select::divisor::common_divisor;
@@ -41,8 +42,8 @@ pub(super) struct Sites {
     arms: Vec<usize>,
     /// Terms, each with the nearest one around it.
     terms: Vec<(usize, usize)>,
-    /// How far apart the two sites of each kind of pairs may be, 0 if there are no two; and the most of these.
-    pub(super) reaches: [usize; KINDS.len()],
+    /// The kinds of pairs that there may be, in the order in which they are tried, each with how far apart its sites are; the most.
+    pub(super) kinds: Vec<(usize, Range<usize>)>,
     pub(super) furthest: usize,
 }
 
@@ -52,7 +53,7 @@ fn keep_last<T>(mut things: Vec<T>) -> Vec<T> {
 }
 
 impl Sites {
-    pub(super) fn of(node: &Node) -> Sites {
+    pub(super) fn of(node: &Node, paid: &Paid) -> Sites {
         let cells = node.cells();
         let places = |wanted: &dyn Fn(&Cell) -> bool| all_of(0..cells.len(), &|at: usize| wanted(&cells[at]));
         let groups: Vec<Parts> = keep_last(Parts::all(node).filter(|parts| !parts.all.is_empty()).collect());
@@ -77,21 +78,24 @@ impl Sites {
         let levels = (0..cells.len()).filter_map(|inner| Some((inner, node.level_around(inner)?)));
         let (parts, terms) = (keep_last(parts), keep_last(levels.collect()));
         let positive = numbers.iter().copied().filter(|at| node.key(*at) > 0).collect();
-        let (reaches, furthest) = ([0; KINDS.len()], 0);
-        let mut sites = Sites { numbers, positive, groups, parts, lists, arms, terms, reaches, furthest };
+        let mut sites = Sites { numbers, positive, groups, parts, lists, arms, terms, kinds: Vec::new(), furthest: 0 };
         let is_any = |wanted: fn(&Leaf) -> bool| sites.numbers.iter().any(|at| node.number(*at).is_some_and(wanted));
         let (goes_down, has_value) = (is_any(|leaf| leaf.moved(-1).is_some()), is_any(|leaf| leaf.above_zero() != 0));
         let are_different = |two: &[Range<usize>]| !node.same(two[0].clone(), two[1].clone());
         let differ = sites.groups.iter().any(|group| group.all.windows(2).any(are_different));
-        for (kind, (first, second, _)) in KINDS.iter().enumerate() {
-            sites.reaches[kind] = match (first, second) {
+        let kinds = paid.kinds().filter_map(|(kind, has_paid)| {
+            let (first, second, further) = KINDS[kind];
+            let reach = match (first, second) {
                 (First::Exchanged, _) | (_, Second::Exchanged) if !differ => 0,
                 (_, Second::Number(To::OneDown)) if !goes_down => 0,
                 (_, Second::Number(To::InProportion | To::InInverse)) if !has_value => 0,
-                _ => sites.reach(*first, *second),
+                _ => sites.reach(first, second),
             };
-            sites.furthest = sites.furthest.max(sites.reaches[kind]);
-        }
+            let nearest = if has_paid { 0 } else { further };
+            (reach > 0).then_some((kind, nearest..nearest + reach))
+        });
+        sites.kinds = kinds.collect();
+        sites.furthest = sites.kinds.iter().map(|(_, distances)| distances.end).max().unwrap_or_default();
         sites
     }
 
@@ -109,18 +113,13 @@ impl Sites {
         match (first, second) {
             _ if self.count(first) == 0 => 0,
             (_, Second::Part) => self.parts.len(),
-            (_, Second::Exchanged) => self.longest(),
+            (_, Second::Exchanged) => self.groups.iter().map(|group| group.all.len()).max().unwrap_or_default(),
             (_, Second::Longer | Second::Into) => self.lists.len(),
             (_, Second::Arm) => self.arms.len(),
             // A number is not beside itself.
             (First::ToSimplest | First::Half | First::Nearer, _) => self.numbers.len() - 1,
             _ => self.numbers.len(),
         }
-    }
-
-    /// The most parts of a list or loop.
-    fn longest(&self) -> usize {
-        self.groups.iter().map(|group| group.all.len()).max().unwrap_or_default()
     }
 
     /// How many pairs there are at most for a site and a distance.
@@ -244,10 +243,9 @@ impl Sites {
 
 /// How far a number lies above the smallest one in the same proportion to another.
 fn above_smallest_proportion(node: &Node, at: usize, other: usize) -> Option<u64> {
-    let (one, other) = node.numbers(at, other)?;
-    let [one, other] = [one, other].map(|leaf| u64::try_from(leaf.above_zero().unsigned_abs()));
-    let one = one.ok()?;
-    let common = common_divisor(one, other.ok()?);
+    let above = |at: usize| u64::try_from(node.number(at)?.above_zero().unsigned_abs()).ok();
+    let (one, other) = (above(at)?, above(other)?);
+    let common = common_divisor(one, other);
     (common > 1).then(|| one - one / common)
 }
 

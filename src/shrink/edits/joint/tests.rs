@@ -85,12 +85,6 @@ fn without_effort_there_are_none() {
 }
 
 #[test]
-fn no_kind_counts_as_further_away_than_is_said() {
-    use super::kinds::{FURTHEST, KINDS};
-    assert_eq!(KINDS.iter().map(|(_, _, further)| *further).max(), Some(FURTHEST));
-}
-
-#[test]
 fn a_number_keeps_its_proportion_to_one_that_is_lowered() {
     assert_eq!(thoroughly("joint", &pair(42, 21), |(a, b)| b > 0 && a == 2 * b).0, (2, 1));
     assert_eq!(thoroughly("joint", &pair(1920, 1080), |(a, b)| b > 0 && 9 * a == 16 * b).0, (16, 9));
