@@ -232,25 +232,37 @@ impl Random {
     #[cold]
     fn list_of_few<T>(&mut self, max: u64, count: usize, list: &mut Vec<T>, value: &impl Fn(u64) -> T) -> usize {
         let spread = u128::from(max) + 1;
-        let least_fair = (u64::MAX - max).checked_rem(max.wrapping_add(1)).unwrap_or(0);
         let products = [0, 1, 2, 3].map(|number| u128::from(few_word(self.few, number)) * spread);
-        let (few, mut few_left, mut stream, mut left) = (self.few, self.few_left, self.stream.clone(), count);
-        while left > 0 && few_left > 0 {
-            let Ok(word) = stream.try_next_u64();
-            few_left -= 1;
-            let product =
-                if word & 7 == 0 { mix(word) as u128 * spread } else { products[few_number(few, word) as usize] };
-            let mut drawn = (product >> 64) as u64;
-            if (product as u64) < least_fair {
-                (self.stream, self.few_left) = (stream, few_left);
-                (*self, drawn) = self.clone().up_to_without_bias(max + 1, product);
-                (stream, few_left) = (self.stream.clone(), self.few_left);
-            }
-            list.push(value(drawn));
-            left -= 1;
+        let may_be_unfair = |product: u128| max & max.wrapping_add(1) != 0 && product as u64 <= max;
+        // Then one by one.
+        if products.iter().any(|product| may_be_unfair(*product)) {
+            return count;
         }
-        (self.stream, self.few_left) = (stream, few_left);
-        left
+        let drawn = products.map(|product| (product >> 64) as u64);
+        let (few, mut stream) = (self.few, self.stream.clone());
+        let mut left = if count < self.few_left as usize { count } else { self.few_left as usize };
+        let rest = count - left;
+        self.few_left -= left as u32;
+        while left > 0 {
+            left -= 1;
+            let Ok(word) = stream.try_next_u64();
+            if word & 7 != 0 {
+                list.push(value(drawn[few_number(few, word) as usize]));
+                continue;
+            }
+            let product = u128::from(mix(word)) * spread;
+            if may_be_unfair(product) {
+                self.few_left += left as u32;
+                self.stream = stream;
+                let (random, own) = self.clone().up_to_without_bias(max + 1, product);
+                list.push(value(own));
+                *self = random;
+                return left + rest;
+            }
+            list.push(value((product >> 64) as u64));
+        }
+        self.stream = stream;
+        rest
     }
 
     /// True in `wins` of `tries` cases.
