@@ -78,7 +78,10 @@ impl<T: Narrow> sealed::Draw for T {
 
     fn whole_list(int: &Int<T>, source: &mut Source, lengths: &Lengths) -> Option<Vec<T>> {
         let Some((random, size)) = source.unrecorded() else {
-            return int.kept_list(source, lengths);
+            return match source.repeated_length(lengths.bounds(), |random, size| lengths.sample(random, size)) {
+                Some(length) => Some(Self::recorded_list(int, source, length)),
+                None => int.kept_list(source, lengths),
+            };
         };
         let length = lengths.sample(random, size);
         let mut list = Vec::with_capacity(length);

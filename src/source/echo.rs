@@ -7,11 +7,12 @@
 //! that whole texts and records come again. Or each is a step away from the one before: sorted lists, versions, intervals
 //! within each other.
 
-use super::nesting::Nesting;
+use super::nesting::{Care, Nesting};
 use super::{Random, Source};
 use crate::choices::{Label, Leaf, LeafKind};
+#[cfg(feature = "std")]
 use alloc::boxed::Box;
-use smallvec::SmallVec;
+use alloc::vec::Vec;
 
 /// How many draws of a case are remembered. Those after them are as usual, so that whatever ends by chance ends.
 const MOST: usize = 32;
@@ -34,15 +35,14 @@ pub(crate) enum Following {
 }
 
 /// What was drawn so far, and where the next draw goes on.
-// As small as can be, since one is made for each such case: allocators are several times as slow beyond a kilobyte.
+// A run makes one, and begins it anew for each such case.
 pub(super) struct Echo {
     following: Following,
     /// How far above zero the numbers lie that were drawn.
     drawn: [i128; MOST],
     count: usize,
     /// The sorts that they are of, and where in `drawn` those of each sort are.
-    sorts: SmallVec<[Sort; 4]>,
-    places: [Occurrences; MOST],
+    sorts: Vec<(Sort, Occurrences)>,
     /// The one that is repeated next.
     next: Option<usize>,
     /// How far the last step went.
@@ -79,11 +79,18 @@ impl Occurrences {
     }
 }
 
-/// What a draw has to know of its sort: its place among the sorts, and the sum of the ends of the range.
+/// The sort of a draw: its place among the sorts.
 #[derive(Clone, Copy)]
-pub(super) struct Alike {
-    at: usize,
-    ends: i128,
+pub(super) struct Alike(usize);
+
+/// What a draw repeats.
+pub(super) enum Repeated {
+    /// The key of an earlier number, or one made of such.
+    Key(u64),
+    /// It is drawn afresh, and is to be remembered.
+    Fresh(Alike),
+    /// Nothing ever.
+    Nothing,
 }
 
 /// Numbers of one sort can be drawn in the place of each other.
@@ -94,13 +101,13 @@ enum Sort {
 }
 
 impl Echo {
-    /// What is drawn instead of something fresh; none to draw that.
+    /// What is drawn instead of something fresh; none to draw that. `ends` is the sum of the ends of its range.
     // One random word says nearly all, by different bits of it: nothing else here takes as long. As a call it would take 30
     // instructions more for each number.
     #[inline(always)]
-    fn repeated(&mut self, alike: Alike, random: &mut Random) -> Option<i128> {
+    fn repeated(&mut self, alike: Alike, ends: impl FnOnce() -> i128, random: &mut Random) -> Option<i128> {
         let word = random.word();
-        let places = self.places[alike.at];
+        let places = self.sorts[alike.0].1;
         if self.following == Following::Walks {
             return self.walked(places, word);
         }
@@ -120,7 +127,7 @@ impl Echo {
             4 | 5 => number + self.drawn[self.any_of(places, random.word() >> 32)?],
             6 | 7 => number - self.drawn[self.any_of(places, random.word() >> 32)?],
             // As far from one end as that one is from the other, or one further on: with a sign, its opposite.
-            8 => alike.ends - number + i128::from(word >> 8 & 1),
+            8 => ends() - number + i128::from(word >> 8 & 1),
             _ => {
                 self.next = Some(at + 1);
                 number
@@ -147,36 +154,33 @@ impl Echo {
         places.next(((chance * self.count as u64) >> 32) as usize)
     }
 
-    fn place_of(&mut self, sort: Sort) -> usize {
-        match self.sorts.iter().position(|known| *known == sort) {
+    fn of_sort(&mut self, sort: Sort) -> Alike {
+        Alike(match self.sorts.iter().position(|(known, _)| *known == sort) {
             Some(at) => at,
             None => {
-                self.sorts.push(sort);
+                self.sorts.push((sort, Occurrences(0)));
                 self.sorts.len() - 1
             }
-        }
+        })
     }
 
-    /// What a draw of this leaf has to know; none if it repeats nothing: what is chosen by odds keeps them.
+    /// The sort of this leaf; none if it repeats nothing: what is chosen by odds keeps them.
     pub(super) fn alike(&mut self, leaf: &Leaf) -> Option<Alike> {
-        if leaf.is_number() && leaf.max > 1 {
-            Some(Alike { at: self.place_of(Sort::Number(leaf.kind, leaf.label)), ends: leaf.sum_of_ends() })
-        } else {
-            None
-        }
+        let repeats = leaf.is_number() && leaf.max > 1;
+        if repeats { Some(self.of_sort(Sort::Number(leaf.kind, leaf.label))) } else { None }
     }
 
     #[inline]
     fn remember(&mut self, alike: Alike, number: i128) {
         self.drawn[self.count] = number;
-        self.places[alike.at].0 |= 1 << self.count;
+        self.sorts[alike.0].1.0 |= 1 << self.count;
         self.count += 1;
     }
 
     /// The key of a number that repeats an earlier one; none to draw it afresh, which is then to be remembered.
     #[inline(always)]
     pub(super) fn repeated_key(&mut self, alike: Alike, leaf: &Leaf, random: &mut Random) -> Option<u64> {
-        let number = self.repeated(alike, random)?;
+        let number = self.repeated(alike, || leaf.sum_of_ends(), random)?;
         let key = leaf.key_above_zero(number)?;
         self.remember(alike, number);
         Some(key)
@@ -196,6 +200,14 @@ impl Echo {
             self.remember_key(alike, leaf, key);
             key
         })
+    }
+
+    /// Nothing more is repeated once so much was drawn.
+    #[inline]
+    pub(super) fn end_if_full(&self, nesting: &mut Nesting) {
+        if self.count == MOST {
+            nesting.be_usual();
+        }
     }
 
     /// How many more are remembered.
@@ -221,48 +233,56 @@ impl Source {
     #[cfg(feature = "std")]
     pub(crate) fn follow(&mut self, following: Following) {
         let step = step_of(self.random.word());
-        let (drawn, sorts, places) = ([0; MOST], SmallVec::new(), [Occurrences(0); MOST]);
-        self.echo = Some(Box::new(Echo { following, drawn, count: 0, sorts, places, next: None, step }));
+        match &mut self.echo {
+            Some(echo) => {
+                (echo.following, echo.step, echo.next, echo.count) = (following, step, None, 0);
+                echo.sorts.clear();
+            }
+            None => {
+                let (drawn, sorts) = ([0; MOST], Vec::new());
+                self.echo = Some(Box::new(Echo { following, drawn, count: 0, sorts, next: None, step }));
+            }
+        }
         self.nesting.be_attentive();
     }
 
-    /// The key of a number that repeats an earlier one; none to draw it afresh, which is then to be remembered.
+    /// What the draw of a leaf repeats, where draws do.
     #[cold]
-    pub(super) fn repeated_key(&mut self, leaf: &Leaf) -> Option<u64> {
-        let Some(echo) = &mut self.echo else { return None };
-        let alike = echo.alike(leaf)?;
-        let key = echo.repeated_key(alike, leaf, &mut self.random)?;
-        end_if_full(&mut self.echo, &mut self.nesting);
-        Some(key)
+    pub(super) fn repeated(&mut self, leaf: &Leaf) -> Repeated {
+        let Some(echo) = &mut self.echo else { return Repeated::Nothing };
+        let Some(alike) = echo.alike(leaf) else { return Repeated::Nothing };
+        let Some(key) = echo.repeated_key(alike, leaf, &mut self.random) else { return Repeated::Fresh(alike) };
+        echo.end_if_full(&mut self.nesting);
+        Repeated::Key(key)
     }
 
     /// Remembers a number that was drawn afresh.
     #[cold]
-    pub(super) fn remember_key(&mut self, leaf: &Leaf, key: u64) {
+    pub(super) fn remember_key(&mut self, alike: Alike, leaf: &Leaf, key: u64) {
         let Some(echo) = &mut self.echo else { return };
-        let Some(alike) = echo.alike(leaf) else { return };
         echo.remember_key(alike, leaf, key);
-        end_if_full(&mut self.echo, &mut self.nesting);
+        echo.end_if_full(&mut self.nesting);
+    }
+
+    /// The length of a list between these bounds, if draws repeat earlier ones and nothing is recorded.
+    pub(crate) fn repeated_length(
+        &mut self,
+        (min, max): (usize, usize),
+        sample: impl FnOnce(&mut Random, u32) -> usize,
+    ) -> Option<usize> {
+        let repeats = self.tape.is_none() && matches!(self.care(), Care::Attentive);
+        if repeats { Some(self.echoed_length(sample).clamp(min, max)) } else { None }
     }
 
     /// The length of a list: that of an earlier one, or a fresh one.
     #[cold]
     pub(super) fn echoed_length(&mut self, sample: impl FnOnce(&mut Random, u32) -> usize) -> usize {
         let Some(echo) = &mut self.echo else { return sample(&mut self.random, self.size) };
-        let alike = Alike { at: echo.place_of(Sort::Length), ends: 0 };
-        let repeated = echo.repeated(alike, &mut self.random).and_then(|number| usize::try_from(number).ok());
+        let alike = echo.of_sort(Sort::Length);
+        let repeated = echo.repeated(alike, || 0, &mut self.random).and_then(|number| usize::try_from(number).ok());
         let length = repeated.unwrap_or_else(|| sample(&mut self.random, self.size));
         echo.remember(alike, length as i128);
-        end_if_full(&mut self.echo, &mut self.nesting);
+        echo.end_if_full(&mut self.nesting);
         length
-    }
-}
-
-/// Nothing more is repeated once so much was drawn.
-#[inline]
-pub(super) fn end_if_full(echo: &mut Option<Box<Echo>>, nesting: &mut Nesting) {
-    if matches!(echo, Some(echo) if echo.count == MOST) {
-        *echo = None;
-        nesting.be_usual();
     }
 }

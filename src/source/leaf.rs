@@ -1,5 +1,6 @@
 //! Drawing one leaf: read back, or fresh and written down, or without either. Knows no generator.
 
+use super::echo::Repeated;
 use super::{Care, Random, Rejected, Source};
 use crate::choices::{FULL_SIZE, Leaf};
 
@@ -45,16 +46,18 @@ impl Source {
         let key = match self.read_leaf(&leaf) {
             Read::Kept(key) => return Ok(key),
             Read::Anew(key) => key,
-            Read::Missing => match if self.echo.is_some() { self.repeated_key(&leaf) } else { None } {
-                Some(key) => key,
-                None => {
+            Read::Missing => {
+                let repeated = if self.nesting.is_attentive() { self.repeated(&leaf) } else { Repeated::Nothing };
+                if let Repeated::Key(key) = repeated {
+                    key
+                } else {
                     let key = sample(&mut self.random, if self.is_lucky { FULL_SIZE } else { self.size });
-                    if self.echo.is_some() {
-                        self.remember_key(&leaf, key);
+                    if let Repeated::Fresh(alike) = repeated {
+                        self.remember_key(alike, &leaf, key);
                     }
                     key
                 }
-            },
+            }
             Read::Refused => return Err(Rejected::OUTGROWN),
         };
         self.write_leaf(&leaf, key)

@@ -1,6 +1,6 @@
 //! Drawing lists: the number of elements, and a mark before each. Knows no generator.
 
-use super::echo::{MOST_OF_LIST, end_if_full};
+use super::echo::MOST_OF_LIST;
 use super::{Care, Random, Rejected, Source};
 use crate::choices::{Cell, Frame, Label, Leaf, Open};
 use core::ops::RangeInclusive;
@@ -128,7 +128,7 @@ impl Source {
 
     #[inline]
     fn drawn_length(&mut self, sample: impl FnOnce(&mut Random, u32) -> usize) -> usize {
-        if self.echo.is_some() { self.echoed_length(sample) } else { sample(&mut self.random, self.size) }
+        if self.nesting.is_attentive() { self.echoed_length(sample) } else { sample(&mut self.random, self.size) }
     }
 
     /// Draws a whole list in which each element is this leaf, if it stands exactly so in what is read. For lists of
@@ -157,18 +157,22 @@ impl Source {
         each: &mut dyn FnMut(u64),
     ) {
         let Source { tape, random, echo, nesting, size, .. } = self;
-        let alike = echo.as_mut().and_then(|echo| echo.alike(leaf));
+        let mut repeats = match echo {
+            Some(echo) if nesting.is_attentive() => echo.alike(leaf).map(|alike| (echo, alike)),
+            _ => None,
+        };
         let fresh = |random: &mut Random| sample(random, *size).min(leaf.max);
         match tape {
             Some(tape) if self.draws_missing && tape.is_recording() => {
                 let mut left_to_echo = MOST_OF_LIST;
                 tape.write_elements(leaf, count, &mut || {
-                    let key = match (&mut *echo, alike) {
-                        (Some(echo), Some(alike)) if left_to_echo > 0 => echo.key(alike, leaf, random, fresh),
+                    let key = match &mut repeats {
+                        Some((echo, alike)) if left_to_echo > 0 && echo.room() > 0 => {
+                            echo.key(*alike, leaf, random, fresh)
+                        }
                         _ => fresh(random),
                     };
                     left_to_echo = left_to_echo.saturating_sub(1);
-                    end_if_full(echo, nesting);
                     each(key);
                     key
                 });
@@ -176,12 +180,14 @@ impl Source {
             Some(tape) => Keys(tape.keep_elements(leaf, count)).each(each),
             // Those that repeat nothing are drawn as usual.
             None => {
-                let (Some(drawn), Some(alike)) = (&mut *echo, alike) else { return };
-                for _ in 0..count.min(MOST_OF_LIST).min(drawn.room()) {
-                    each(drawn.key(alike, leaf, random, fresh));
+                let Some((echo, alike)) = &mut repeats else { return };
+                for _ in 0..count.min(MOST_OF_LIST).min(echo.room()) {
+                    each(echo.key(*alike, leaf, random, fresh));
                 }
-                end_if_full(echo, nesting);
             }
+        }
+        if let Some((echo, _)) = repeats {
+            echo.end_if_full(nesting);
         }
     }
 

@@ -115,7 +115,7 @@ pub struct Source {
     draws_missing: bool,
     /// Whether these are drawn at full size: a case of a small size may become a large one by luck.
     is_lucky: bool,
-    /// What draws repeat, if they do.
+    /// What draws repeat, where each is looked at.
     echo: Option<Box<Echo>>,
     remembering: Option<Box<calls::Remembering>>,
     watch: Option<alarm::Watch>,
@@ -197,6 +197,27 @@ impl Source {
         let mut source = Source::fresh(seed, size);
         source.record();
         source
+    }
+
+    /// Starts over with fresh randomness, and keeps the memory of what draws repeat.
+    #[cfg(feature = "std")]
+    #[inline]
+    pub(crate) fn draw_again(&mut self, seed: u64, size: u32) {
+        (self.random, self.size) = (Random::from_seed(seed), size);
+        // One by one: as parts of a tuple they are moved through memory.
+        self.tape = None;
+        self.remembering = None;
+        self.watch = None;
+        self.start_over();
+        (self.draws_missing, self.is_lucky) = (true, false);
+    }
+
+    /// As if nothing had been drawn.
+    #[inline]
+    fn start_over(&mut self) {
+        (self.nesting, self.depth, self.allowance, self.draws) = (Nesting::default(), 0, self.size, 0);
+        self.levels_left.clear();
+        (self.given_up, self.sharing) = (GivenUp::default(), Sharing::Halved);
     }
 
     /// From here on, what is drawn is written down.
@@ -282,10 +303,7 @@ impl Source {
     /// Starts over, reading the [`draft`](Source::draft) within a limit.
     #[inline]
     pub(crate) fn rewind(&mut self, fill: Fill, limit: Limit) {
-        (self.nesting, self.depth, self.allowance, self.draws) = (Nesting::default(), 0, self.size, 0);
-        self.levels_left.clear();
-        self.given_up = GivenUp::default();
-        (self.sharing, self.echo) = (Sharing::Halved, None);
+        self.start_over();
         (self.draws_missing, self.is_lucky) = (false, false);
         if let Fill::Drawn(number) = fill {
             (self.draws_missing, self.is_lucky) = (true, true);

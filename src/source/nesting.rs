@@ -83,6 +83,12 @@ impl Nesting {
         (self.is_attentive, self.wary_below) = (true, usize::MAX);
     }
 
+    /// Whether draws repeat earlier ones.
+    #[inline]
+    pub(super) fn is_attentive(&self) -> bool {
+        self.is_attentive
+    }
+
     pub(super) fn be_usual(&mut self) {
         self.is_attentive = false;
     }

@@ -129,6 +129,12 @@ pub(crate) enum Lost {
     Panicked(Cause),
 }
 
+impl Lost {
+    pub(crate) fn is_rejected(&self) -> bool {
+        matches!(self, Lost::Rejected(_))
+    }
+}
+
 impl<'r> ErasedProperty<'r> {
     pub(crate) fn new(slot: &'r dyn Slot) -> ErasedProperty<'r> {
         ErasedProperty {
@@ -227,7 +233,7 @@ impl<'r> ErasedProperty<'r> {
     /// Draws a value. A case that is discarded while it is drawn counts as rejected, and so does one for which there is no
     /// time.
     #[inline]
-    pub(crate) fn draw(&self, source: &mut Source) -> Result<Handle, Lost> {
+    pub(crate) fn draw(&self, source: &mut Source) -> Result<Handle, Box<Lost>> {
         if let Some(alarm) = self.alarm {
             source.watch(Arc::clone(alarm));
         }
@@ -235,12 +241,12 @@ impl<'r> ErasedProperty<'r> {
         match caught(&mut || drawn = self.grow(source)) {
             Ok(()) => match drawn {
                 Ok(value) => Ok(value),
-                Err(rejected) => Err(Lost::Rejected(rejected.place().map(Place::from))),
+                Err(rejected) => Err(Box::new(Lost::Rejected(rejected.place().map(Place::from)))),
             },
-            Err(ending) => Err(match *ending {
+            Err(ending) => Err(Box::new(match *ending {
                 Ending::Discarded(place) | Ending::Rejected(_, place) => Lost::Rejected(Some(place)),
                 Ending::Panicked(cause) => Lost::Panicked(cause),
-            }),
+            })),
         }
     }
 }

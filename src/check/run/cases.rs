@@ -63,32 +63,28 @@ impl Cases {
 
     /// What a case is drawn from.
     pub(crate) fn source(&self, number: u64, size: u32, is_recorded: bool) -> Source {
-        let mut source = self.unprepared(number, size);
-        self.prepare(&mut source, number, size, is_recorded);
+        let mut source = Source::fresh(0, FULL_SIZE);
+        self.begin(&mut source, number, size, is_recorded);
         source
     }
 
-    /// A source that is to be [prepared](Cases::prepare). In two steps, a source stays where it was made: a run of short
-    /// cases takes 4 % longer where each is moved, since it is large.
+    /// Has a source begin a case. One that drew another case before keeps its memory.
     #[inline]
-    pub(crate) fn unprepared(&self, number: u64, size: u32) -> Source {
-        Source::fresh(self.seed_of(number), Shape::of(number, size).size())
-    }
-
-    #[inline]
-    pub(crate) fn prepare(&self, source: &mut Source, number: u64, size: u32, is_recorded: bool) {
+    pub(crate) fn begin(&self, source: &mut Source, number: u64, size: u32, is_recorded: bool) {
         match self {
             Cases::Listed(all) => *source = Source::reading(&all[number as usize]),
-            Cases::Drawn(_) => {
+            Cases::Drawn(seed) => {
+                let shape = Shape::of(number, size);
+                source.draw_again(seed_of_draw(*seed, number), shape.size());
                 if is_recorded {
                     source.record();
                 }
-                Shape::of(number, size).prepare(source);
+                shape.prepare(source);
             }
         }
     }
 
-    /// Draws a case from its [`source`](Cases::source).
+    /// Draws a case from its [`source`](Cases::source). One of few words that is rejected is drawn as an ordinary one.
     #[inline]
     pub(crate) fn draw(
         &self,
@@ -96,12 +92,19 @@ impl Cases {
         number: u64,
         size: u32,
         source: &mut Source,
-    ) -> Result<Handle, Lost> {
-        match self {
-            Cases::Drawn(_) if Shape::of(number, size).has_few_words() => {
-                draw_from_few_words(property, source, &|is_recorded| self.source(number, size, is_recorded))
+    ) -> Result<Handle, Box<Lost>> {
+        let has_few_words = matches!(self, Cases::Drawn(_)) && Shape::of(number, size).has_few_words();
+        if has_few_words {
+            source.keep_to_few_words();
+        }
+        match property.draw(source) {
+            // More of these cases are rejected than of others. A property that draws as it goes must not run in vain. A case
+            // that was too large to record may do if it is not recorded.
+            Err(lost) if has_few_words && lost.is_rejected() && !property.draws_inside && !source.is_full() => {
+                self.begin(source, number, size, source.is_recorded());
+                property.draw(source)
             }
-            _ => property.draw(source),
+            drawn => drawn,
         }
     }
 
@@ -134,10 +137,10 @@ impl Cases {
         number: u64,
         size: u32,
         Edited { cells, origin }: Edited,
-    ) -> (Result<Handle, Lost>, Source, Option<Origin>) {
+    ) -> (Result<Handle, Box<Lost>>, Source, Option<Origin>) {
         let mut source = Source::mending(cells, FULL_SIZE, self.seed_of(number));
         match property.draw(&mut source) {
-            Err(Lost::Rejected(_)) if !property.draws_inside => {
+            Err(lost) if lost.is_rejected() && !property.draws_inside => {
                 let mut source = self.source(number, size, true);
                 (self.draw(property, number, size, &mut source), source, None)
             }
@@ -157,26 +160,6 @@ impl Cases {
             Ok(_) => Ok(source.into_choices()),
             Err(_) => Err(health::NO_TOKEN.to_owned()),
         }
-    }
-}
-
-/// Draws a case from few words of this source. More of these cases are rejected than of others; then draws an ordinary one
-/// from a new source.
-#[inline(never)]
-fn draw_from_few_words(
-    property: ErasedProperty<'_>,
-    source: &mut Source,
-    anew: &dyn Fn(bool) -> Source,
-) -> Result<Handle, Lost> {
-    source.keep_to_few_words();
-    match property.draw(source) {
-        // A property that draws as it goes must not run in vain. A case that was too large to record may do if it is not
-        // recorded.
-        Err(Lost::Rejected(_)) if !property.draws_inside && !source.is_full() => {
-            *source = anew(source.is_recorded());
-            property.draw(source)
-        }
-        drawn => drawn,
     }
 }
 

@@ -33,8 +33,10 @@ pub(super) fn replay(config: &Check, property: ErasedProperty<'_>, token: &Choic
     let has_changed = has_changed(property, &choices, token);
     let provenance = Provenance::Replayed { has_changed };
     match drawn {
-        Err(Lost::Rejected(place)) => tally.rejected(place),
-        Err(Lost::Panicked(cause)) => panic!("The generator {cause}"),
+        Err(lost) => match *lost {
+            Lost::Rejected(place) => tally.rejected(place),
+            Lost::Panicked(cause) => panic!("The generator {cause}"),
+        },
         Ok(value) => match judge(property, value, &mut notes) {
             Judgement::Discarded(place) => tally.discarded(place),
             Judgement::Passes => {

@@ -25,6 +25,7 @@ use crate::choices::{Choices, FULL_SIZE};
 use crate::generator::Gen;
 use crate::source::Source;
 use crate::tree::Tree;
+use std::iter;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -50,6 +51,7 @@ pub(crate) fn run(config: &Check, journal: &Journal, property: ErasedProperty<'_
         tally: Tally::default(),
         drawing_time: DrawingTime::default(),
         targeting: Targeting::default(),
+        source: Source::fresh(0, FULL_SIZE),
         planned: config.cases,
         wanted: config.cases,
     };
@@ -69,6 +71,8 @@ struct Run<'r> {
     tally: Tally,
     drawing_time: DrawingTime,
     targeting: Targeting,
+    /// What cases are drawn from, one after the other.
+    source: Source,
     /// How many cases have to pass if no more turn out to be needed: over so many their sizes grow.
     planned: u64,
     /// How many have to pass, as far as is known by now.
@@ -134,25 +138,30 @@ impl Run<'_> {
 
     /// Tries cases until the run ends. Returns how many were decided, too.
     fn tries(&mut self, cases: &Cases, workers: &mut dyn Workers<Handle, Tried>) -> (End, u64) {
-        let mut waiting = Vec::new();
-        let mut next = 0;
+        let (mut waiting, places, mut next) = (Vec::new(), workers.capacity().places, 0);
         loop {
             if self.clock.is_over() {
                 workers.give_up();
                 return (End::OutOfTime, next);
             }
-            while waiting.len() < workers.capacity().places {
-                let Some(size) = self.foreseen_size(&waiting, next, cases) else { break };
+            let first = if waiting.is_empty() {
+                let Some(size) = self.foreseen_size(iter::empty(), next, cases) else {
+                    if self.needs_more(cases) {
+                        continue;
+                    }
+                    return (End::Complete, next);
+                };
+                next += 1;
+                self.begin(cases, next - 1, size, workers)
+            } else {
+                waiting.remove(0)
+            };
+            while 1 + waiting.len() < places {
+                let begun = iter::once(&first).chain(&waiting);
+                let Some(size) = self.foreseen_size(begun, next, cases) else { break };
                 waiting.push(self.begin(cases, next, size, workers));
                 next += 1;
             }
-            if waiting.is_empty() {
-                if self.needs_more(cases) {
-                    continue;
-                }
-                return (End::Complete, next);
-            }
-            let first = waiting.remove(0);
             if self.property.is_to_tell() {
                 self.property.tell(&format!("{} of {} cases", self.tally.so_far.cases, self.wanted));
             }
@@ -190,7 +199,7 @@ impl Run<'_> {
             Some(Lost::Panicked(cause)) => return Some(End::Misused(cause)),
             None => match workers.first() {
                 (Judgement::Passes, labels) => {
-                    self.targeting.passed(number, labels.score, drawn);
+                    self.targeting.passed(number, labels.score(), drawn);
                     self.tally.passed(labels, size);
                 }
                 (Judgement::Discarded(place), _) => self.tally.discarded(place),
@@ -200,10 +209,11 @@ impl Run<'_> {
                 }
             },
         }
-        if cases.count().is_none() {
-            self.targeting.end_draw(number);
+        if cases.count().is_some() {
+            return None;
         }
-        let is_hopeless = cases.count().is_none() && self.tally.is_hopeless(self.wanted, self.config.max_discard_ratio);
+        self.targeting.end_draw(number);
+        let is_hopeless = self.tally.is_hopeless(self.wanted, self.config.max_discard_ratio);
         if is_hopeless { Some(End::Hopeless) } else { None }
     }
 
@@ -221,11 +231,11 @@ impl Run<'_> {
         needs_more
     }
 
-    /// The size of the next case if those that wait pass; none if no further case is wanted then.
-    fn foreseen_size(&self, waiting: &[Begun], next: u64, cases: &Cases) -> Option<u32> {
+    /// The size of the next case if those that were begun pass; none if no further case is wanted then.
+    fn foreseen_size<'b>(&self, begun: impl Iterator<Item = &'b Begun>, next: u64, cases: &Cases) -> Option<u32> {
         let is_there = !matches!(cases.count(), Some(count) if next >= count);
         let mut foreseen = self.tally.so_far;
-        for begun in waiting {
+        for begun in begun {
             foreseen.decide(!begun.is_lost(), begun.size);
         }
         if is_there && foreseen.cases < self.wanted { Some(foreseen.size(self.planned)) } else { None }
@@ -235,28 +245,29 @@ impl Run<'_> {
         let is_recorded = self.property.is_recorded || self.targeting.is_used();
         let begin = if self.drawing_time.looks() { Some(self.clock.elapsed()) } else { None };
         let edited = if self.targeting.is_used() { self.targeting.edited(number, cases.seed_of(number)) } else { None };
-        let (drawn, noted) = match edited {
+        let (drawn, choices, origin) = match edited {
             Some(edited) => {
-                let (drawn, mut source, origin) = cases.draw_edited(self.property, number, size, edited);
+                let (drawn, source, origin) = cases.draw_edited(self.property, number, size, edited);
                 self.time_drawing(begin);
-                let noted = self.noted(&drawn, &mut source, origin);
-                (drawn, noted)
+                let choices = if drawn.is_ok() { source.into_choices() } else { Choices::default() };
+                (drawn, choices, origin)
             }
             None => {
-                let mut source = cases.unprepared(number, size);
-                cases.prepare(&mut source, number, size, is_recorded);
-                let drawn = cases.draw(self.property, number, size, &mut source);
+                cases.begin(&mut self.source, number, size, is_recorded);
+                let drawn = cases.draw(self.property, number, size, &mut self.source);
                 self.time_drawing(begin);
-                let noted = self.noted(&drawn, &mut source, None);
-                (drawn, noted)
+                let is_noted = drawn.is_ok() && self.notes();
+                let choices = if is_noted { self.source.take_choices() } else { Choices::default() };
+                (drawn, choices, None)
             }
         };
         let extra = match drawn {
             Ok(value) => {
+                let noted = if self.notes() { Some(Box::new(self.noted(value, choices, origin))) } else { None };
                 workers.begin(value);
                 noted
             }
-            Err(lost) => Some(Box::new(Extra::Lost(lost))),
+            Err(lost) => Some(Box::new(Extra::Lost(*lost))),
         };
         Begun { number, size, version: self.targeting.version(), extra }
     }
@@ -267,15 +278,15 @@ impl Run<'_> {
         }
     }
 
-    /// What is said of a case before it is tried, and what it was drawn from, if either is wanted.
-    fn noted(&self, drawn: &Result<Handle, Lost>, source: &mut Source, origin: Option<Origin>) -> Option<Box<Extra>> {
-        let &Ok(value) = drawn else { return None };
-        if !self.config.is_verbose && !self.targeting.is_used() {
-            return None;
-        }
-        let choices = source.take_choices();
+    /// Whether something is said of a case before it is tried, or what it was drawn from is wanted.
+    fn notes(&self) -> bool {
+        self.config.is_verbose || self.targeting.is_used()
+    }
+
+    #[cold]
+    fn noted(&self, value: Handle, choices: Choices, origin: Option<Origin>) -> Extra {
         let told = if self.config.is_verbose { Some(told(self.property, value, &choices)) } else { None };
-        Some(Box::new(Extra::Noted(told, Some(Drawn { choices, origin }))))
+        Extra::Noted(told, Some(Drawn { choices, origin }))
     }
 
     /// Signs that the run was of less use than it could be.

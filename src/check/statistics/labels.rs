@@ -8,36 +8,66 @@ use std::fmt::Arguments;
 use std::fmt::Debug;
 
 fn exchange(labels: Labels) -> Labels {
-    Labels { counts: LABELS.with(|kept| kept.replace(labels.counts)), score: SCORE.replace(labels.score) }
+    let Said { counts, score } = labels.into_said();
+    let said = Said { counts: LABELS.with(|kept| kept.replace(counts)), score: SCORE.replace(score) };
+    Labels(if said.counts.is_empty() && said.score.is_none() { None } else { Some(Box::new(said)) })
 }
 
-/// What a property said of one case, or of all of a run: labels, in order, and of one case its score.
+/// What a property said of one case, or of all of a run. In a box, since of most cases nothing is said, and what came of
+/// each case is handed on.
 #[derive(Clone, Default)]
 #[cfg_attr(test, derive(PartialEq, Debug))]
-pub(crate) struct Labels {
+pub(crate) struct Labels(Option<Box<Said>>);
+
+/// Labels, in order, and of one case its score.
+#[derive(Clone, Default)]
+#[cfg_attr(test, derive(PartialEq, Debug))]
+struct Said {
     counts: Vec<LabelCount>,
-    pub(crate) score: Option<f64>,
+    score: Option<f64>,
 }
 
 impl Labels {
-    fn of(&mut self, label: String) -> &mut LabelCount {
-        let at = self.counts.partition_point(|known| known.label < label);
-        if !matches!(self.counts.get(at), Some(known) if known.label == label) {
-            self.counts.insert(at, LabelCount { label, cases: 0, wanted_percent: None });
+    fn into_said(self) -> Said {
+        match self.0 {
+            Some(said) => *said,
+            None => Said::default(),
         }
-        &mut self.counts[at]
+    }
+
+    pub(crate) fn score(&self) -> Option<f64> {
+        match &self.0 {
+            Some(said) => said.score,
+            None => None,
+        }
+    }
+
+    fn all(&self) -> &[LabelCount] {
+        match &self.0 {
+            Some(said) => &said.counts,
+            None => &[],
+        }
+    }
+
+    fn of(&mut self, label: String) -> &mut LabelCount {
+        let counts = &mut self.0.get_or_insert_with(Box::default).counts;
+        let at = counts.partition_point(|known| known.label < label);
+        if !matches!(counts.get(at), Some(known) if known.label == label) {
+            counts.insert(at, LabelCount { label, cases: 0, wanted_percent: None });
+        }
+        &mut counts[at]
     }
 
     /// Counts the labels of a case.
     #[inline]
     pub(crate) fn add(&mut self, case: Labels) {
-        if !case.counts.is_empty() {
+        if case.0.is_some() {
             self.add_all(case);
         }
     }
 
-    fn add_all(&mut self, mut case: Labels) {
-        while let Some(LabelCount { label, cases, wanted_percent }) = case.counts.pop() {
+    fn add_all(&mut self, case: Labels) {
+        for LabelCount { label, cases, wanted_percent } in case.into_said().counts {
             let known = self.of(label);
             known.cases += cases;
             known.demand(wanted_percent);
@@ -46,8 +76,8 @@ impl Labels {
 
     /// The most frequent first.
     pub(crate) fn counts(&self) -> Vec<LabelCount> {
-        let mut counts = Vec::<LabelCount>::with_capacity(self.counts.len());
-        for label in &self.counts {
+        let mut counts = Vec::<LabelCount>::with_capacity(self.all().len());
+        for label in self.all() {
             let at = counts.partition_point(|known| known.cases >= label.cases);
             counts.insert(at, label.clone());
         }
@@ -58,8 +88,8 @@ impl Labels {
     /// percentage demanded.
     #[inline]
     pub(crate) fn each_field(&self, tell: &mut dyn FnMut(&str)) {
-        tell(&self.score.map_or_else(String::new, |score| score.to_string()));
-        for LabelCount { label, cases, wanted_percent } in &self.counts {
+        tell(&self.score().map_or_else(String::new, |score| score.to_string()));
+        for LabelCount { label, cases, wanted_percent } in self.all() {
             tell(label);
             tell(&cases.to_string());
             tell(&wanted_percent.map_or_else(String::new, |percent| percent.to_string()));
@@ -69,7 +99,8 @@ impl Labels {
     #[inline]
     pub(crate) fn from_fields(fields: &[&str]) -> Labels {
         let Some((score, fields)) = fields.split_first() else { return Labels::default() };
-        let mut labels = Labels { score: score.parse().ok(), ..Labels::default() };
+        let score = score.parse().ok();
+        let mut labels = Labels(score.map(|_| Box::new(Said { score, ..Said::default() })));
         for fields in fields.chunks_exact(3) {
             let known = labels.of(fields[0].to_owned());
             known.cases = u64::from(fields[1] == "1");
@@ -119,11 +150,12 @@ impl Drop for Unlabelled {
 
 /// Gives the case that is being tried the labels and the score of another.
 #[inline]
-pub(crate) fn relabel(mut labels: Labels) {
-    if let Some(score) = labels.score {
+pub(crate) fn relabel(labels: Labels) {
+    let Some(said) = labels.0 else { return };
+    if let Some(score) = said.score {
         note_score(score);
     }
-    while let Some(LabelCount { label, cases, wanted_percent }) = labels.counts.pop() {
+    for LabelCount { label, cases, wanted_percent } in said.counts {
         note(label, cases > 0, wanted_percent);
     }
 }

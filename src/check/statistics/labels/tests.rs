@@ -8,11 +8,11 @@ fn a_body_within_a_body_has_labels_of_its_own() {
     label("outer");
     let inner = Labelling::begin();
     label("inner");
-    assert_eq!(inner.end().counts, [counted("inner", 1, None)]);
-    assert!(Labelling::begin().end().counts.is_empty());
+    assert_eq!(inner.end().all(), [counted("inner", 1, None)]);
+    assert!(Labelling::begin().end().all().is_empty());
     classify(true, "outer too");
     cover(5, false, "outer too");
-    assert_eq!(outer.end().counts, [counted("outer", 1, None), counted("outer too", 1, Some(5))]);
+    assert_eq!(outer.end().all(), [counted("outer", 1, None), counted("outer too", 1, Some(5))]);
 }
 
 fn counted(label: &str, cases: u64, wanted_percent: Option<u32>) -> LabelCount {
