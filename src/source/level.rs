@@ -8,6 +8,8 @@ use super::{Care, MAX_DEPTH, Random, Rejected, Sharing, Source};
 use crate::choices::FULL_SIZE;
 use crate::choices::{Frame, Label, Open};
 use alloc::vec::Vec;
+#[cfg(feature = "std")]
+use core::hint::select_unpredictable;
 
 /// The most levels that a fresh recursion opens before the rest take the base: with twenty parts per level it would
 /// exceed any memory. A run reports cases as large as this as a fault.
@@ -223,9 +225,8 @@ impl Source {
     #[cfg(feature = "std")]
     pub(crate) fn share(&mut self, sharing: Sharing) {
         self.sharing = sharing;
-        if sharing == Sharing::Halved {
-            self.allowance = (2 * self.allowance).min(FULL_SIZE);
-        }
+        let (all, doubled) = (self.allowance, (2 * self.allowance).min(FULL_SIZE));
+        self.allowance = select_unpredictable(sharing == Sharing::Halved, doubled, all);
     }
 
     /// Counts a level. Once there are very many, however broad the recursion is, nothing is left of the size.

@@ -186,20 +186,31 @@ impl<'r> ErasedProperty<'r> {
         }
     }
 
+    /// Runs the property. Here, and not by one more closure: runs and searches do this for each value.
+    fn caught_failing(&self, cause: &mut Option<Cause>) -> Result<(), Box<Ending>> {
+        caught(&mut || {
+            if let Some(found) = self.run() {
+                *cause = Some(found);
+            }
+        })
+    }
+
     /// Tries a value whose labels nobody counts: a run has seen to that.
     pub(crate) fn judge(&self, _: Handle) -> Judgement {
         let mut cause = None;
-        // Here, and not by one more closure: a search does this for each value.
-        let ended = caught(&mut || {
-            if let Some(found) = self.run() {
-                cause = Some(found);
-            }
-        });
-        judgement(ended, cause)
+        judgement(self.caught_failing(&mut cause), cause)
     }
 
     pub(crate) fn judge_labelled(&self, _: Handle) -> Tried {
-        tried(&mut || self.run())
+        let (around, mut cause) = (Labelling::begin(), None);
+        let ended = self.caught_failing(&mut cause);
+        let labels = around.end();
+        // Apart from the others, so that nothing is moved where there is nothing: that would take longer than all of this.
+        if let (Ok(()), None) = (&ended, &cause) {
+            (Judgement::Passes, labels)
+        } else {
+            (judgement(ended, cause), labels)
+        }
     }
 
     /// Does a job with those who try the values.

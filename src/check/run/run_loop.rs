@@ -10,7 +10,7 @@ use super::cases::Cases;
 use super::earlier::{first_failure, told};
 use super::ended::{gave_up, passed, passed_or_not_covered, with_unread};
 use super::replay::replay;
-use super::targeted::{Drawn, Origin, Targeting};
+use super::targeted::{Drawn, Targeting};
 use crate::check::case::{ErasedProperty, Handle, Lost, Tried, WORKERS_GIVEN, read_back};
 use crate::check::facts::{Cause, Judgement};
 use crate::check::failure::{Draw, Failing, Redraw};
@@ -245,25 +245,24 @@ impl Run<'_> {
         let is_recorded = self.property.is_recorded || self.targeting.is_used();
         let begin = if self.drawing_time.looks() { Some(self.clock.elapsed()) } else { None };
         let edited = if self.targeting.is_used() { self.targeting.edited(number, cases.seed_of(number)) } else { None };
-        let (drawn, choices, origin) = match edited {
+        let (drawn, of) = match edited {
             Some(edited) => {
                 let (drawn, source, origin) = cases.draw_edited(self.property, number, size, edited);
                 self.time_drawing(begin);
-                let choices = if drawn.is_ok() { source.into_choices() } else { Choices::default() };
-                (drawn, choices, origin)
+                (drawn, Some(Box::new(Drawn { choices: source.into_choices(), origin })))
             }
             None => {
                 cases.begin(&mut self.source, number, size, is_recorded);
                 let drawn = cases.draw(self.property, number, size, &mut self.source);
                 self.time_drawing(begin);
-                let is_noted = drawn.is_ok() && self.notes();
-                let choices = if is_noted { self.source.take_choices() } else { Choices::default() };
-                (drawn, choices, None)
+                let is_noted = self.config.is_verbose || self.targeting.is_used();
+                let of = || Box::new(Drawn { choices: self.source.take_choices(), origin: None });
+                (drawn, is_noted.then(of))
             }
         };
         let extra = match drawn {
             Ok(value) => {
-                let noted = if self.notes() { Some(Box::new(self.noted(value, choices, origin))) } else { None };
+                let noted = of.map(|of| Box::new(self.noted(value, *of)));
                 workers.begin(value);
                 noted
             }
@@ -278,15 +277,11 @@ impl Run<'_> {
         }
     }
 
-    /// Whether something is said of a case before it is tried, or what it was drawn from is wanted.
-    fn notes(&self) -> bool {
-        self.config.is_verbose || self.targeting.is_used()
-    }
-
+    /// What is said of a case before it is tried, if that is wanted, and what it was drawn from.
     #[cold]
-    fn noted(&self, value: Handle, choices: Choices, origin: Option<Origin>) -> Extra {
-        let told = if self.config.is_verbose { Some(told(self.property, value, &choices)) } else { None };
-        Extra::Noted(told, Some(Drawn { choices, origin }))
+    fn noted(&self, value: Handle, of: Drawn) -> Extra {
+        let told = if self.config.is_verbose { Some(told(self.property, value, &of.choices)) } else { None };
+        Extra::Noted(told, Some(of))
     }
 
     /// Signs that the run was of less use than it could be.
