@@ -64,15 +64,27 @@ impl Leaf {
     }
 }
 
+/// Which spare numbers there are: how many numbers there were may have been drawn before them, or be drawn now.
+#[derive(Clone, Copy)]
+pub(crate) enum Supply {
+    All,
+    /// How many they are, and then all.
+    Counted,
+    /// All but the first.
+    Behind,
+}
+
 /// Appends the numbers of these cells as spare ones. Returns whether there are any.
-pub(crate) fn add_spare(written: &mut Vec<Cell>, cells: &[Cell]) -> bool {
-    let begin = written.len() + 1;
+pub(crate) fn add_spare(written: &mut Vec<Cell>, cells: &[Cell], supply: Supply) -> bool {
+    let is_number = |cell: &&Cell| cell.number().is_some();
     written.push(Cell::Open(Open::new(Frame::Draw, Label::of("spare"))));
-    for cell in cells {
-        if cell.number().is_some() {
-            written.push(*cell);
-        }
+    if let Supply::Counted = supply {
+        let count = cells.iter().filter(is_number).count() as u64;
+        written.push(Cell::Leaf(Leaf::plain(u64::MAX).with_key(count)));
     }
+    let begin = written.len();
+    let left_out = usize::from(matches!(supply, Supply::Behind));
+    written.extend(cells.iter().filter(is_number).skip(left_out));
     written.push(Cell::Close);
     written.len() > begin + 1
 }

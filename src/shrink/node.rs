@@ -94,6 +94,12 @@ impl Node {
         self.opening(open).map_or(0, |list| (self.marks(open).len() as u64).saturating_sub(list.min) as usize)
     }
 
+    /// The length of the list that opens here, if it could have no other.
+    pub(crate) fn fixed_length(&self, open: usize) -> Option<u64> {
+        let list = self.opening(open)?;
+        (list.frame == Frame::List && list.min == list.max).then_some(list.min)
+    }
+
     /// Where the list that opens here closes.
     pub(crate) fn close(&self, open: usize) -> usize {
         self.layout().end(open)

@@ -24,7 +24,7 @@ pub(super) fn redrawn(node: &Node, cells: &[Cell]) -> Option<Vec<Cell>> {
 pub(super) fn are_drawn_alike(one: &[Cell], other: &[Cell]) -> bool {
     let are_alike = |(one, other): (&Cell, &Cell)| match (one, other) {
         (Cell::Open(one), Cell::Open(other)) => one.is_like(other),
-        (Cell::Leaf(one), Cell::Leaf(other)) => one.kind == other.kind && one.label == other.label,
+        (Cell::Leaf(one), Cell::Leaf(other)) => one.is_drawn_as(other) && one.label == other.label,
         (one, other) => one.identity() == other.identity(),
     };
     one.len() == other.len() && one.iter().zip(other).all(are_alike)

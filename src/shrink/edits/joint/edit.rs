@@ -2,6 +2,7 @@
 
 use super::kinds::{AMOUNTS, To};
 use crate::choices::edit::{Draft, cut_range, set_key};
+use crate::choices::places::first_of;
 use crate::choices::{Cell, Leaf};
 use crate::shrink::edits::select::length::length;
 use crate::shrink::edits::select::parts::Parts;
@@ -29,16 +30,16 @@ pub(super) enum Single {
     Nearer { at: usize, by: u64 },
     /// A number changed as another edit asks for.
     Number { at: usize, to: To },
-    /// All numbers of a list that are equal to one of them, each at its furthest.
-    AllFurthest { at: usize },
+    /// All numbers that are equal to one at their furthest, or raised by so much that the sum of its list stays.
+    All { at: usize, to: To },
     /// Another arm.
     Key { at: usize, key: u64 },
     /// A term in place of one around it.
     Hoist { inner: usize, outer: usize },
     /// One more element, the simplest, at the end of a list.
     Longer { at: usize },
-    /// The part that went, at an end of another list.
-    Into { at: usize, is_first: bool },
+    /// The part that went, or the elements of the list that it held, at an end of another list.
+    Into { at: usize, is_first: bool, is_content: bool },
 }
 
 /// Whether two numbers are equal and were drawn alike.
@@ -177,14 +178,25 @@ impl<'n> Drafting<'n> {
                 edit.keys.set_key(at, leaf.moved(-self.nearer(leaf, by))?);
             }
             Single::Number { at, to } => edit.keys.set_key(at, self.key(at, to)?),
-            Single::AllFurthest { at } => {
-                let (key, list) = (self.key(at, To::Furthest)?, node.list_around(at)?);
-                let is_wanted = |other: &usize| are_equal(node, at, *other) && !edit.is_cut(*other);
-                let equal: Vec<usize> = (list + 1..node.close(list)).filter(is_wanted).collect();
+            Single::All { at, to } => {
+                let value = node.value(at);
+                let around = node.list_around(at).map_or(0..node.cells().len(), |list| list..node.close(list));
+                let is_equal = |other: &usize| {
+                    !edit.is_cut(*other) && node.number(*other).is_some_and(|leaf| leaf.above_zero() == value)
+                };
+                let equal: Vec<usize> = (0..node.cells().len()).filter(is_equal).collect();
+                let count = equal.iter().filter(|at| around.contains(at)).count() as i128;
+                let gone = self.amount(self.pair.amount)?;
+                let by = (gone.abs() + count - 1).checked_div(count)? * gone.signum();
+                for at in &equal {
+                    let leaf = node.number(*at)?;
+                    // A range may depend on another of them.
+                    let up = || leaf.moved(by).or_else(|| leaf.has_one_side().then_some(u64::MAX));
+                    edit.keys.set_key(*at, if to == To::Up { up()? } else { furthest(leaf, 0) });
+                }
                 if equal.len() < 2 {
                     return None;
                 }
-                equal.into_iter().for_each(|at| edit.keys.set_key(at, key));
             }
             Single::Key { at, key } => {
                 let leaf = node.cells()[at].leaf()?;
@@ -200,13 +212,22 @@ impl<'n> Drafting<'n> {
                 }
                 edit.inserted = Some(match change {
                     // The part that goes is the only one that does.
-                    Single::Into { is_first: true, .. } => (at + 1, edit.cuts[1].clone()),
-                    Single::Into { .. } => (node.close(at), edit.cuts[1].clone()),
+                    Single::Into { is_first, is_content, .. } => {
+                        let part = edit.cuts[1].clone();
+                        let moved = if is_content { self.content(part, at)? } else { part };
+                        (if is_first { at + 1 } else { node.close(at) }, moved)
+                    }
                     _ => (node.close(at), 0..0),
                 });
             }
         }
         Some(())
+    }
+
+    /// The elements of the first list of a part that is like this one.
+    fn content(&self, part: Range<usize>, list: usize) -> Option<Range<usize>> {
+        let open = first_of(part, &|at: usize| self.node.opens_alike(at, list))?;
+        Some(open + 1..self.node.close(open)).filter(|content| !content.is_empty())
     }
 
     /// The key of a number after a repair; none if that changes nothing.

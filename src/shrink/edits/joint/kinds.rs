@@ -36,8 +36,8 @@ pub(super) enum To {
 #[derive(Clone, Copy)]
 pub(super) enum Second {
     Number(To),
-    /// All numbers of a list that are equal, each at its furthest.
-    AllFurthest,
+    /// All numbers that are equal.
+    All(To),
     Longer,
     /// The part that went, in another list.
     Into,
@@ -86,7 +86,8 @@ pub(super) const KINDS: &[(First, Second, usize)] = &[
     (First::Part, Second::Into, 1),
     (First::Exchanged, Second::Number(To::OneUp), 2),
     (First::Exchanged, Second::Number(To::OneDown), 2),
-    (First::Part, Second::AllFurthest, 2),
+    (First::Part, Second::All(To::Furthest), 2),
+    (First::Part, Second::All(To::Up), 2),
 ];
 
 /// How much of what went is looked at, such as the numbers of a part.

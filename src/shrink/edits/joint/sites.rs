@@ -129,7 +129,7 @@ impl Sites {
             (First::Part, Second::Part) => 1,
             (First::Part, Second::Number(To::Up | To::Down)) => 2 * values_in(node, site.here.clone()).count(),
             (First::Part, Second::Number(To::OneUp | To::OneDown | To::Furthest) | Second::Longer) => 4,
-            (First::Part, Second::Into) => 8,
+            (First::Part, Second::Into) => 12,
             _ => 2,
         }
     }
@@ -208,10 +208,14 @@ impl Sites {
                 };
                 match second {
                     Second::Longer => Single::Longer { at },
-                    _ => Single::Into { at, is_first: amount / 2 == 1 },
+                    _ => Single::Into {
+                        at,
+                        is_first: amount / 2 == 1 || amount >= 4 && !is_before,
+                        is_content: amount >= 4,
+                    },
                 }
             }
-            Second::AllFurthest => Single::AllFurthest { at: near(&self.numbers, here)? },
+            Second::All(to) => Single::All { at: near(&self.numbers, here)?, to },
             Second::Number(to) => {
                 // From a part, also beside its list.
                 let at = match to {

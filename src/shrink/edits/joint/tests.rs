@@ -1,6 +1,7 @@
 //! Tests of `joint`.
 
-use crate::shrink::edits::testing::{alone, list, list_of, number, thoroughly, tree};
+use crate::choices::Frame;
+use crate::shrink::edits::testing::{alone, framed, list, list_of, number, thoroughly, tree};
 use crate::{Gen, Inner, Search, int, recursive, vec};
 use alloc::vec::Vec;
 
@@ -119,6 +120,33 @@ fn a_part_goes_into_another_list() {
         one.contains(&3) || other.iter().any(|two| two.0 == 3 && two.1 == 8)
     });
     assert_eq!((&*least.0, least.1.len()), (&[3][..], 0));
+}
+
+#[test]
+fn a_part_goes_and_the_elements_of_its_list_go_into_another() {
+    let lists = || vec(vec(int(0..=9_u64), 1..=9), 0..=9);
+    let start = tree(lists(), list_of(&[&list(&[3]), &list(&[8])]));
+    let (least, _) = thoroughly("joint", &start, |lists| lists.concat() == [3, 8]);
+    assert_eq!(least, [[3, 8]]);
+}
+
+#[test]
+fn a_part_of_a_list_of_fixed_length_goes_with_the_number_that_says_how_many() {
+    let counted = int(0..=9_usize).bind(|count| vec(int(0..=u64::MAX), count));
+    let start = (0..).map(|seed| (&counted).tree(seed)).find(|tree| tree.value().len() == 3).expect("one of many");
+    let sum = start.value().iter().fold(0, |sum: u64, n| sum.wrapping_add(*n));
+    let (least, _) = thoroughly("joint", &start, |list| list.iter().fold(0, |sum: u64, n| sum.wrapping_add(*n)) == sum);
+    assert_eq!(least, [sum]);
+}
+
+#[test]
+fn a_part_out_and_all_numbers_that_are_equal_raised_by_an_equal_share() {
+    let bounded = int(1..=40_u64).bind(|bound| vec(int(0..=bound), 0..=9).map(move |list| (bound, list)));
+    let is_start = |(bound, list): (u64, Vec<u64>)| bound == 20 && list == [20, 20, 20];
+    let start = tree(bounded, [&[number(19)], &*framed(Frame::Inner, "", &list(&[20; 3]))].concat());
+    assert!(is_start(start.value()));
+    let (least, _) = thoroughly("joint", &start, |(_, list)| list.iter().sum::<u64>() >= 60);
+    assert_eq!(least, (30, [30, 30].to_vec()));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Everything in a frame made simple at once: all numbers 0 in the same structure, all elements of a list like the
-//! simplest one, all lists short, what an alternative holds at its simplest. Many numbers are changed so that the last ones
-//! hold their sum. Those of a list are numbered anew: 0, 1, 2, … as they first occur, or by their ranks, since those that
+//! simplest one, what an alternative holds at its simplest. Many numbers are changed so that the last ones hold their
+//! sum. Those of a list are numbered anew: 0, 1, 2, … as they first occur, or by their ranks, since those that
 //! must all differ would get stuck far above their simplest values if they were lowered one by one.
 
 use crate::choices::Leaf;
@@ -27,10 +27,10 @@ fn blanked(node: &Node, _whole: usize) -> Option<Draft> {
 }
 
 /// What is tried in order: first with all cells, then with each frame.
-const WAYS: [fn(&Node, Range<usize>) -> Option<Draft>; 8] =
-    [mirrored, zeroed, shortened, summed, alike, renumbered::<false>, renumbered::<true>, bare];
+const WAYS: [fn(&Node, Range<usize>) -> Option<Draft>; 7] =
+    [mirrored, zeroed, summed, alike, renumbered::<false>, renumbered::<true>, bare];
 /// How many of these are tried with all cells, and how many of those with all cells alone.
-const OF_ALL: usize = 4;
+const OF_ALL: usize = 3;
 const OF_ALL_ALONE: usize = 1;
 
 /// All cells at 0, and each frame at 1 more than the place where it opens.
@@ -53,7 +53,7 @@ fn mirrored(node: &Node, _all: Range<usize>) -> Option<Draft> {
     let mut changed = 0;
     for at in 0..node.cells().len() {
         let Some(leaf) = node.number(at) else { continue };
-        if !leaf.is_signed() || leaf.key == 0 {
+        if leaf.has_one_side() || leaf.key == 0 {
             continue;
         }
         let (distance, is_below) = leaf.offset(leaf.key);
@@ -84,7 +84,7 @@ fn zeroed(node: &Node, range: Range<usize>) -> Option<Draft> {
     (changed > 1).then_some(draft)
 }
 
-/// How many numbers that differ, and how many lists, are many.
+/// How many numbers that differ are many.
 const MANY: usize = 8;
 
 /// The fewest numbers that are replaced by their sum.
@@ -111,19 +111,6 @@ pub(crate) fn alike(node: &Node, Range { start: open, .. }: Range<usize>) -> Opt
         elements.extend_from_slice(element);
     }
     Some(Draft::replaced(node.cells(), open + 1..node.close(open), &elements))
-}
-
-/// All lists in a range that hold no others as short as they may be, if they are many: few are soon shortened one by one.
-fn shortened(node: &Node, range: Range<usize>) -> Option<Draft> {
-    let (mut gone, mut from) = (Vec::new(), node.kinds().has(Kinds::LISTS).then_some(range.start)?);
-    while let Some(open) = node.next_frame(from, Frame::List).filter(|open| range.contains(open)) {
-        let (spare, marks, close) = (node.spare(open), node.marks(open), node.close(open));
-        from = open + 1;
-        if spare > 0 && node.next_frame(from, Frame::List).is_none_or(|next| next > close) {
-            gone.push(marks[marks.len() - spare]..close);
-        }
-    }
-    (gone.len() >= MANY).then(|| Draft::without_all(node.cells(), &gone, &[]))
 }
 
 /// The numbers that may hold a sum: those of a list of nothing else, or all drawn alike that stand in no list.

@@ -27,10 +27,6 @@ enum TogetherStage {
     Find,
     /// In a list: the first alone, by one.
     Alone,
-    /// The nearer one at the next smaller power of two.
-    Round {
-        is_asked: bool,
-    },
     Search(NumberSearch),
 }
 
@@ -73,9 +69,6 @@ impl Misses {
     }
 }
 
-/// From which distance on the nearer one is tried at powers of two.
-const LEAST_ROUND: u64 = 16;
-
 /// Up to how many cells numbers that lie apart are looked at: in what is larger, each has too many others.
 const MOST_CELLS: usize = 500;
 
@@ -96,14 +89,10 @@ fn pair(node: &Node, at: usize, is_apart: bool) -> Option<(usize, u64, u64)> {
 }
 
 impl Together {
-    /// How the pair at hand is lowered. What lies between them may matter by where the upper bits change, and a search
-    /// from the simple end only asks for numbers just below a power of two.
+    /// How the pair at hand is lowered.
     fn begin(&self, node: &Node, course: Course, nearer: u64) -> TogetherStage {
         let is_kind = course.is_thorough() && node.number(self.at).is_some_and(Leaf::may_be_kind);
-        match course.is_thorough() && !is_kind && nearer > LEAST_ROUND {
-            true => TogetherStage::Round { is_asked: false },
-            false => TogetherStage::Search(NumberSearch::down_to_zero(nearer, is_kind)),
-        }
+        TogetherStage::Search(NumberSearch::down_to_zero(nearer, is_kind))
     }
 
     /// Both moved so far down that the nearer one is at this distance.
@@ -148,19 +137,6 @@ impl Edits for Together {
                     let (_, near, far) = pair(node, self.at, self.is_apart)?;
                     self.stage = self.begin(node, course, near.min(far));
                 }
-                TogetherStage::Round { is_asked } => {
-                    let (_, near, far) = pair(node, self.at, self.is_apart)?;
-                    let nearer = near.min(far);
-                    if *is_asked || nearer <= LEAST_ROUND {
-                        self.stage = TogetherStage::Search(NumberSearch::down_to_zero(nearer, false));
-                    } else {
-                        *is_asked = true;
-                        let round = 1 << (nearer - 1).ilog2();
-                        if let Some(draft) = self.lowered(node, round) {
-                            return Some(draft);
-                        }
-                    }
-                }
                 TogetherStage::Search(search) => match search.next() {
                     Some(nearer) => {
                         if let Some(draft) = self.lowered(node, nearer) {
@@ -179,7 +155,6 @@ impl Edits for Together {
                 self.misses.add_free();
                 (self.at, self.is_apart, self.stage) = (self.at + 1, false, TogetherStage::Find);
             }
-            TogetherStage::Round { is_asked } => *is_asked = false,
             TogetherStage::Search(search) => search.taken(),
             TogetherStage::Find => {}
         }

@@ -1,7 +1,6 @@
 //! An element taken out of a list, and the numbers that depended on it lowered: references to later positions by one,
 //! or the count that the list was drawn from.
 
-use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
 use crate::choices::places::{all_of, last_of};
 use crate::choices::sorting::sort_ranges;
@@ -50,10 +49,10 @@ fn without_position(node: &Node, list: usize, position: usize, kind: Option<usiz
 /// The count that lists of a fixed length were drawn from one lower, and the element at this position out of each of
 /// those lists; and every key behind the list's opening that points past it one lower, too, if that is wanted.
 fn without_count(node: &Node, list: usize, position: usize, lowers_references: bool) -> Option<Draft> {
-    let length = fixed_length(node, list)?;
+    let length = node.fixed_length(list)?;
     let count = last_of(0..list, &|at: usize| node.key(at) > 0)?;
     let mut gone: Vec<Range<usize>> = Vec::new();
-    for other in all_of(list..node.cells().len(), &|at: usize| fixed_length(node, at) == Some(length)) {
+    for other in all_of(list..node.cells().len(), &|at: usize| node.fixed_length(at) == Some(length)) {
         if let Some(mark) = node.marks(other).get(position)
             && !is_in(&gone, *mark)
         {
@@ -70,15 +69,9 @@ fn without_count(node: &Node, list: usize, position: usize, lowers_references: b
     Some(Draft::without_all(node.cells(), &gone, &keys))
 }
 
-/// The length of the list that opens here, if it could have no other.
-fn fixed_length(node: &Node, open: usize) -> Option<u64> {
-    let list = node.opening(open)?;
-    (list.frame == Frame::List && list.min == list.max).then_some(list.min)
-}
-
 /// From the last element to the first, each in all ways.
 fn next(node: &Node, list: usize, step: &mut Step) -> Option<Draft> {
-    let (count, is_fixed) = (node.marks(list).len(), fixed_length(node, list).is_some());
+    let (count, is_fixed) = (node.marks(list).len(), node.fixed_length(list).is_some());
     // Of a list of any length, only elements that something refers past.
     let keys = (list..node.cells().len()).map(|at| node.key(at));
     let past = keys.filter(|key| *key <= count as u64).max().unwrap_or(0);

@@ -4,11 +4,11 @@
 //! What follows an earlier arm need not be minimal, so the thorough course also tries it with the old numbers wherever
 //! it draws some, with the greatest numbers, and with random ones. If the first arm of a recursion is an alternative
 //! again, such as the leaves of a document, it tries each arm of that one with the old numbers. Then come later arms
-//! that draw less: with the old numbers, and with the greatest.
+//! that draw less: with the old choices, the old numbers, and the greatest.
 
 use super::reread::reread;
 use crate::choices::edit::Draft;
-use crate::choices::fill::Fill;
+use crate::choices::fill::{Fill, Supply};
 use crate::choices::{Cell, Frame, LeafKind, count_of};
 use crate::shrink::edits::schedule::search::NumberSearch;
 use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then};
@@ -32,13 +32,22 @@ const SIMPLEST: usize = 1;
 const SPARE: usize = 2;
 /// Lists and alternatives stay, and every number is the greatest: if any numbers will do for a sum, these will.
 const GREATEST: usize = 3;
-/// Lists and alternatives stay, and numbers are drawn at random: if everything were drawn again, it would be as large
-/// as any random value. Twice, if the alternative stands in no list and no level, since there are few of those.
-const LAST_DRAWN: usize = 5;
+/// If the alternative stands in no list and no level, since there are few of those: the numbers behind their count, and
+/// those behind the first.
+const COUNTED: usize = 4;
+const BEHIND: usize = 5;
+/// Lists and alternatives stay, and numbers are drawn at random, twice: if everything were drawn again, it would be as
+/// large as any random value.
+const LAST_DRAWN: usize = 7;
 
-/// The most later arms that are tried, each in two ways: with the old numbers, and with the greatest.
+/// The most later arms that are tried, and in which ways besides with the old choices.
 const LATER: u64 = 16;
-const WAYS_LATER: usize = 2;
+const WAYS_LATER: [(Fill, Supply); 4] = [
+    (Fill::Spare(0), Supply::All),
+    (Fill::Spare(0), Supply::Counted),
+    (Fill::Spare(0), Supply::Behind),
+    (Fill::Greatest, Supply::All),
+];
 /// How many arms to assume for the alternative behind the first arm of a level, if no other level shows how many there
 /// are.
 const NESTED: u64 = 3;
@@ -78,16 +87,20 @@ fn place(node: &Node, from: usize) -> Option<usize> {
 /// arms.
 fn earlier(node: &Node, at: usize, arm: u64, way: usize) -> Option<Draft> {
     let is_nested = way > GREATEST && scope(node, at).is_some();
-    let fill = match way {
+    let (fill, supply) = match way {
         OLD => return Some(Draft::with_key(at, arm)),
-        SIMPLEST => Fill::Simplest,
-        SPARE => Fill::Spare(0),
-        GREATEST => Fill::Greatest,
-        way if is_nested => Fill::Spare((way - GREATEST) as u32),
-        way => Fill::Drawn(way as u32),
+        SIMPLEST => (Fill::Simplest, Supply::All),
+        SPARE => (Fill::Spare(0), Supply::All),
+        GREATEST => (Fill::Greatest, Supply::All),
+        way if is_nested => (Fill::Spare((way - GREATEST) as u32), Supply::All),
+        COUNTED => (Fill::Spare(0), Supply::Counted),
+        BEHIND => (Fill::Spare(0), Supply::Behind),
+        way => (Fill::Drawn(way as u32), Supply::All),
     };
-    let keeps_frames = way >= GREATEST && !is_nested;
-    Some(Draft::of(reread(node, (at, arm), at + 1..end_of_arm(node, at), keeps_frames, fill)?).with_fill(fill))
+    let keeps_frames = matches!(fill, Fill::Greatest | Fill::Drawn(_));
+    Some(
+        Draft::of(reread(node, (at, arm), at + 1..end_of_arm(node, at), keeps_frames, (fill, supply))?).with_fill(fill),
+    )
 }
 
 /// A later arm. What draws less may need greater numbers.
@@ -95,8 +108,8 @@ fn later(node: &Node, at: usize, arm: u64, way: usize) -> Option<Draft> {
     if way == OLD {
         return Some(Draft::with_key(at, arm).structural());
     }
-    let cells = reread(node, (at, arm), at + 1..end_of_arm(node, at), false, Fill::Greatest)?;
-    Some(Draft::of(cells).with_fill(Fill::Greatest))
+    let way = WAYS_LATER[way - 1];
+    Some(Draft::of(reread(node, (at, arm), at + 1..end_of_arm(node, at), false, way)?).with_fill(way.0))
 }
 
 /// The next draft that the search among many earlier arms asks for.
@@ -130,11 +143,12 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     // An arm that draws a single number is hardly more than another arm, unless it is a later one.
     let least = if key == 0 { 2 } else { 1 };
     let has_later = is_thorough && count_of(&node.cells()[at + 1..end_of_arm(node, at)]) >= least;
-    let count_later = if has_later { WAYS_LATER * leaf.max.min(LATER).saturating_sub(key) as usize } else { 0 };
+    let ways_later = 1 + WAYS_LATER.len();
+    let count_later = if has_later { ways_later * leaf.max.min(LATER).saturating_sub(key) as usize } else { 0 };
     step.each(SEARCHED + count_earlier + count_later, &|number| {
         let number = number.checked_sub(SEARCHED)?;
         match number.checked_sub(count_earlier) {
-            Some(number) => later(node, at, key + 1 + (number / WAYS_LATER) as u64, number % WAYS_LATER),
+            Some(number) => later(node, at, key + 1 + (number / ways_later) as u64, number % ways_later),
             None if number < ways + nested => earlier(node, at, 0, number),
             None => earlier(node, at, ((number - nested) / ways) as u64, (number - nested) % ways),
         }

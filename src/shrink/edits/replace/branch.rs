@@ -1,14 +1,15 @@
 //! Numbers that decide what is drawn next, as in a function that matches on what it drew. They are lowered, with what
-//! comes next read as it is; and since that need not be minimal, also with the old numbers wherever it draws some, with
-//! the greatest, and with random ones. Then they are raised as far as they go, if less is drawn then: with what comes
-//! next read as it is, and with the greatest. And a `true` is made `false`, with every alternative bound to it replaced
-//! by its content: it may have said that something may be missing.
+//! comes next read as it is; and since that need not be minimal, also with the old numbers wherever it draws some (all,
+//! those behind the first, or all behind how many they are), with the greatest, and with random ones. Then they are
+//! raised as far as they go, if less is drawn then: with what comes next read as it is, and with the greatest. And a
+//! `true` is made `false`, with every alternative bound to it replaced by its content: it may have said that something
+//! may be missing.
 //!
 //! Growing a candidate tells which numbers these are: something else is drawn behind them. Only in the thorough course.
 
 use super::reread::reread;
 use crate::choices::edit::{Draft, set_key};
-use crate::choices::fill::Fill;
+use crate::choices::fill::{Fill, Supply};
 use crate::choices::{Cell, Frame, Label};
 use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then};
 use crate::shrink::node::Node;
@@ -26,7 +27,14 @@ const MOST_CELLS: usize = 200;
 
 /// The ways to read what comes next: as it is, or without its numbers, and with these in their place.
 const OLD: usize = 0;
-const WAYS: [Fill; 4] = [Fill::Simplest, Fill::Spare(0), Fill::Greatest, Fill::Drawn(0)];
+const WAYS: [(Fill, Supply); 6] = [
+    (Fill::Simplest, Supply::All),
+    (Fill::Spare(0), Supply::All),
+    (Fill::Greatest, Supply::All),
+    (Fill::Drawn(0), Supply::All),
+    (Fill::Spare(0), Supply::Counted),
+    (Fill::Spare(0), Supply::Behind),
+];
 /// Behind a raised number there are only two ways: as it is, and with the greatest.
 const WAYS_UP: usize = 2;
 
@@ -105,7 +113,7 @@ fn lowered(node: &Node, at: usize, key: u64, way: usize) -> Option<Draft> {
         draw.label = Label::NONE;
     }
     // Labels are not part of a draft's identity, so it must be marked.
-    Some(Draft::of(cells).branching().asking().with_fill(WAYS[way]))
+    Some(Draft::of(cells).branching().asking().with_fill(WAYS[way].0))
 }
 
 /// The number as far as it goes: with what comes next as it is, or at its greatest.
@@ -114,7 +122,7 @@ fn raised(node: &Node, at: usize, way: usize) -> Option<Draft> {
     if way == OLD {
         return Some(Draft::with_key(at, greatest).asking().structural());
     }
-    let cells = reread(node, (at, greatest), at + 1..node.cells().len(), true, Fill::Greatest)?;
+    let cells = reread(node, (at, greatest), at + 1..node.cells().len(), true, (Fill::Greatest, Supply::All))?;
     Some(Draft::of(cells).asking().structural().with_fill(Fill::Greatest))
 }
 

@@ -2,7 +2,7 @@
 
 use crate::choices::Cell;
 use crate::choices::edit::{joined, set_key, without_numbers};
-use crate::choices::fill::{Fill, add_spare};
+use crate::choices::fill::{Fill, Supply, add_spare};
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -15,7 +15,7 @@ pub(super) fn reread(
     (at, key): (usize, u64),
     behind: Range<usize>,
     keeps_frames: bool,
-    fill: Fill,
+    (fill, supply): (Fill, Supply),
 ) -> Option<Vec<Cell>> {
     let cells = node.cells();
     let mut left = match keeps_frames {
@@ -23,7 +23,7 @@ pub(super) fn reread(
         false => joined(cells, &[0..behind.start, behind.end..cells.len()]),
     };
     set_key(&mut left, at, key);
-    let has_spare = !matches!(fill, Fill::Spare(_)) || add_spare(&mut left, &cells[behind]);
+    let has_spare = !matches!(fill, Fill::Spare(_)) || add_spare(&mut left, &cells[behind], supply);
     // With nothing to spare this is the simplest content, which has been tried; a nested arm still differs from that.
     if has_spare || fill != Fill::Spare(0) { Some(left) } else { None }
 }

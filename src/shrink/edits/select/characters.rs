@@ -54,27 +54,7 @@ const LANDMARKS: &[Landmark] = &[
 /// a capital, and one that is a capital; one whose capital form has more characters, whose small form has more, whose
 /// capital takes fewer bytes, or more; a letter without case, and one with a title case; a combining mark; a letter
 /// written from right to left; one of three bytes; one whose small form is in ASCII; one of four bytes.
-const FIRSTS: &[char] = &[
-    '\u{85}',
-    '\u{a0}',
-    '¡',
-    'ª',
-    '\u{ad}',
-    '²',
-    'µ',
-    'À',
-    'ß',
-    'İ',
-    'ı',
-    'ŉ',
-    'ƻ',
-    'ǅ',
-    '\u{300}',
-    '\u{5d0}',
-    '\u{800}',
-    '\u{212a}',
-    '\u{10000}',
-];
+const FIRSTS: &str = "\u{85}\u{a0}¡ª\u{ad}²µÀßİıŉƻǅ\u{300}\u{5d0}\u{800}\u{212a}\u{10000}";
 
 #[derive(Clone, Copy)]
 enum Landmark {
@@ -148,7 +128,7 @@ impl Simplest {
                     let end = self.best.min(self.span.class(Class::Newline).1);
                     return if *key < end { Some(*key) } else { None };
                 }
-                CharacterStage::First(at) => match Landmark::At(*FIRSTS.get(*at)?).key(self.span) {
+                CharacterStage::First(at) => match Landmark::At(FIRSTS.chars().nth(*at)?).key(self.span) {
                     Some(key) if key < self.best => return Some(key),
                     _ => *at += 1,
                 },

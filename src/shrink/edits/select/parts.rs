@@ -30,8 +30,12 @@ impl Parts {
     /// The parts of the list or loop that begins here; none if it is no loop, or not its first draw.
     pub(crate) fn of(node: &Node, at: usize) -> Parts {
         if node.opens(at, Frame::List) {
-            let all = node.marks(at).iter().map(|mark| node.marked(*mark)).collect();
-            return Parts { at, all, spare: node.spare(at), count: None };
+            let all: Vec<Range<usize>> = node.marks(at).iter().map(|mark| node.marked(*mark)).collect();
+            // A list that could have no other length was drawn from a number before it.
+            let says_so = |length: u64| last_of(0..at, &|at: usize| node.key(at) == length);
+            let count = node.fixed_length(at).and_then(says_so);
+            let spare = if count.is_some() { all.len() } else { node.spare(at) };
+            return Parts { at, all, spare, count };
         }
         let all = rounds(node, at);
         let count = if all.is_empty() { None } else { count_before(node, at, all.len()) };

@@ -1,7 +1,7 @@
 //! Tests of `used`.
 
 use super::*;
-use crate::choices::fill::{Fill, add_spare};
+use crate::choices::fill::{Fill, Supply, add_spare};
 use crate::choices::{Frame, Label, Leaf, Open};
 use crate::source::{Limit, Source};
 
@@ -86,7 +86,8 @@ fn an_alternative_that_was_not_there_and_is_drawn_again_ends_no_other_frame() {
 #[test]
 fn what_is_missing_is_made_of_spare_numbers_or_is_the_greatest() {
     let mut cells = [leaf(1)].to_vec();
-    assert!(!add_spare(&mut cells.clone(), &[Cell::Mark]) && add_spare(&mut cells, &[leaf(7), Cell::Mark, leaf(8)]));
+    let add = |cells: &mut Vec<Cell>, from: &[Cell]| add_spare(cells, from, Supply::All);
+    assert!(!add(&mut cells.clone(), &[Cell::Mark]) && add(&mut cells, &[leaf(7), Cell::Mark, leaf(8)]));
     let drawn = |fill: Fill| {
         let (mut source, mut list) = (Source::fresh(1, crate::FULL_SIZE), Vec::new());
         source.draft().extend_from_slice(&cells);
@@ -103,6 +104,19 @@ fn what_is_missing_is_made_of_spare_numbers_or_is_the_greatest() {
     assert_eq!(drawn(Fill::Simplest), (1, [0].to_vec(), 0));
     assert_eq!(drawn(Fill::Spare(0)), (1, [11, 12].to_vec(), 0));
     assert_eq!(drawn(Fill::Greatest), (1, [12].to_vec(), 9));
+}
+
+#[test]
+fn spare_numbers_are_counted_or_begin_behind_the_first() {
+    let keys = |supply| {
+        let mut cells = Vec::new();
+        let has_any = add_spare(&mut cells, &[leaf(7), Cell::Mark, leaf(8)], supply);
+        (has_any, cells.iter().filter_map(|cell| Some(cell.number()?.key)).collect::<Vec<_>>())
+    };
+    assert_eq!(keys(Supply::All), (true, [7, 8].to_vec()));
+    assert_eq!(keys(Supply::Counted), (true, [2, 7, 8].to_vec()));
+    assert_eq!(keys(Supply::Behind), (true, [8].to_vec()));
+    assert!(!add_spare(&mut Vec::new(), &[leaf(7)], Supply::Behind));
 }
 
 #[test]

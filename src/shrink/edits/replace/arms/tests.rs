@@ -2,7 +2,7 @@
 
 use crate::choices::Frame;
 use crate::shrink::edits::testing::{alone, arm, framed, list, list_of, number, thoroughly, tree};
-use crate::{Gen, Search, array, int, just, one_of, recursive, string, vec};
+use crate::{BoxGen, Gen, Search, array, compose, int, just, one_of, recursive, string, vec};
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -58,10 +58,10 @@ fn behind_an_alternative_that_stands_alone_more_is_drawn() {
         let start = tree(vec(arms(), 1), list_of(&[&cells]));
         thoroughly("arms", &start, |n| n[0] == 100 || n[0] == sought).0[0]
     };
-    // The simplest, the old number, the greatest, and what was drawn.
+    // The simplest, the old number, the greatest, and, if it stands alone, how many numbers there were and what was drawn.
     let all_of = |found: &dyn Fn(u32) -> u32| (0..100).filter(|n| found(*n) == *n).collect::<Vec<_>>();
     assert_eq!(all_of(&in_a_list), [0, 7, 99]);
-    assert_eq!(all_of(&found), [0, 6, 7, 92, 99]);
+    assert_eq!(all_of(&found), [0, 1, 7, 16, 50, 99]);
 }
 
 #[test]
@@ -72,6 +72,39 @@ fn an_earlier_arm_has_the_old_numbers_whatever_they_stand_in() {
     let is_wanted = |list: Vec<u32>| list.contains(&4) && list.contains(&6);
     let (found, _) = thoroughly("arms", &start(one_of((lists.boxed(), pair().boxed()))), is_wanted);
     assert_eq!(found, [4, 6]);
+}
+
+/// A count, and then as many numbers.
+fn counted() -> impl Gen<Value = Vec<u32>> {
+    compose(|source| {
+        let count = source.draw(int(0..=9_usize))?;
+        (0..count).map(|_| source.draw(int(0..=9_u32))).collect()
+    })
+}
+
+#[test]
+fn an_arm_has_the_old_numbers_behind_their_count_or_without_what_counted_them() {
+    let lists = || vec(int(0..=9_u32), 0..=5);
+    let ends_at = |arms: [BoxGen<'static, Vec<u32>>; 2], from: usize| {
+        let arms =
+            one_of(arms.into_iter().enumerate().map(|(at, arm)| arm.map(move |list| (at, list))).collect::<Vec<_>>());
+        let start = (0..).map(|seed| (&arms).tree(seed)).find(|tree| tree.value() == (from, [4, 6].to_vec()));
+        thoroughly("arms", &start.expect("one of many"), |(_, list)| list == [4, 6]).0.0
+    };
+    assert_eq!(ends_at([counted().boxed(), lists().boxed()], 1), 0);
+    assert_eq!(ends_at([lists().boxed(), counted().boxed()], 1), 0);
+    assert_eq!(ends_at([lists().boxed(), counted().boxed()], 0), 0);
+    // A count and numbers are fewer than a list of as many.
+    assert_eq!(
+        ends_at(
+            [
+                lists().map(|list| list[..].to_vec()).boxed(),
+                int(0..=9_u32).zip(int(0..=9_u32)).map(|(one, two)| [one, two].to_vec()).boxed()
+            ],
+            0
+        ),
+        1
+    );
 }
 
 #[test]

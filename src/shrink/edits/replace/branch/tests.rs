@@ -16,11 +16,12 @@ fn atom() -> impl Gen<Value = String> {
 #[test]
 fn what_comes_after_another_branch_is_reached_anew() {
     let start = (0..).map(|seed| atom().tree(seed)).find(|tree| tree.value() == "x").expect("a name");
-    // The simplest number does not do, nor does what stood in the place of it: the greatest does, or one that is drawn.
+    // The simplest number does not do, nor does what stood in the place of it: the greatest does, or how many numbers
+    // there were.
     assert_eq!(thoroughly("branch", &start, |text| text != "0").0, "9");
     let is_reached =
         |n: &u8| thoroughly("branch", &start, |text| text == "x" || text == n.to_string()).0 == n.to_string();
-    assert_eq!((0..10).filter(is_reached).collect::<Vec<_>>(), [0, 9]);
+    assert_eq!((0..10).filter(is_reached).collect::<Vec<_>>(), [0, 1, 9]);
     assert_eq!(alone("branch", &start, |_| true).1, 0);
 }
 
@@ -41,6 +42,33 @@ fn what_comes_after_has_the_old_numbers_whatever_they_stand_in() {
     });
     let is_start = |choices: &[u64]| choices == [1, 4, 6];
     let start = (0..).map(|seed| (&shape).tree(seed)).find(|tree| is_start(&tree.choices().keys())).expect("a pair");
+    let (least, steps) = thoroughly("branch", &start, |sides| sides == [4, 6]);
+    assert_eq!((least, steps > 0), ([4, 6].to_vec(), true));
+}
+
+#[test]
+fn what_comes_after_has_the_old_number_though_its_range_is_another() {
+    let year =
+        compose(
+            |source| if source.draw(int(0..2_u8))? == 0 { source.draw(int(-9..=9)) } else { source.draw(int(1..=9)) },
+        );
+    let is_start = |choices: &[u64]| choices == [1, 4];
+    let start = (0..).map(|seed| (&year).tree(seed)).find(|tree| is_start(&tree.choices().keys())).expect("a five");
+    let (least, steps) = thoroughly("branch", &start, |n| n == 5);
+    assert_eq!((least, steps > 0), (5, true));
+}
+
+#[test]
+fn what_comes_after_has_the_old_numbers_behind_their_count() {
+    let shape = compose(|source| {
+        if source.draw(int(0..2_u8))? == 1 {
+            return source.draw(vec(int(0..=9_u8), 0..=5));
+        }
+        let count = source.draw(int(0..=9_usize))?;
+        (0..count).map(|_| source.draw(int(0..=9_u8))).collect()
+    });
+    let is_start = |choices: &[u64]| choices == [1, 4, 6];
+    let start = (0..).map(|seed| (&shape).tree(seed)).find(|tree| is_start(&tree.choices().keys())).expect("a list");
     let (least, steps) = thoroughly("branch", &start, |sides| sides == [4, 6]);
     assert_eq!((least, steps > 0), ([4, 6].to_vec(), true));
 }
