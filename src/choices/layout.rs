@@ -1,6 +1,7 @@
 //! Where the frames of a cell sequence begin and end. Computed in one pass, without recursion.
 
 use super::cell::{Cell, Frame};
+use super::sorting::first_place;
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -151,9 +152,10 @@ impl Marks {
 
     /// The marks of the list that opens here, from the left; none if no list does.
     pub(crate) fn of_list(&self, open: usize) -> &[usize] {
-        match self.lists.binary_search_by_key(&open, |list| list.open) {
-            Ok(number) => &self.marks[self.lists[number].begin..self.lists[number].end],
-            Err(_) => &[],
+        let number = first_place(self.lists.len(), &|number: usize| self.lists[number].open >= open);
+        match self.lists.get(number) {
+            Some(list) if list.open == open => &self.marks[list.begin..list.end],
+            _ => &[],
         }
     }
 }

@@ -8,7 +8,7 @@ use super::kinds::Kinds;
 use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
 use crate::choices::layout::{Layout, Marks};
-use crate::choices::places::Holds;
+use crate::choices::places::{Holds, first_of};
 use crate::choices::sums::Sums;
 use crate::choices::{self, Cell, Choices};
 use alloc::vec::Vec;
@@ -176,8 +176,9 @@ impl Node {
 
     /// Whether two ranges of cells are equal, apart from labels and bounds.
     pub(crate) fn same(&self, first: Range<usize>, second: Range<usize>) -> bool {
-        let identities = |range: Range<usize>| self.cells()[range].iter().map(Cell::identity);
-        first.len() == second.len() && identities(first).eq(identities(second))
+        let (one, other) = (&self.cells()[first], &self.cells()[second]);
+        let differs = |at: usize| one[at].identity() != other[at].identity();
+        one.len() == other.len() && first_of(0..one.len(), &differs).is_none()
     }
 
     /// Whether the elements with these marks are all the same.

@@ -72,14 +72,17 @@ pub(crate) fn unless_discarded(body: &mut dyn FnMut()) -> bool {
 #[inline]
 pub(crate) fn caught(body: &mut dyn FnMut()) -> Result<(), Box<Ending>> {
     hook::install();
-    let outer = QUIET.replace(Quiet { is_quiet: true, has_notes: false, takes_discards: false });
-    let outer_notes = if outer.has_notes { Some(take_notes()) } else { None };
-    let ended = panic::catch_unwind(AssertUnwindSafe(body));
-    let inner = QUIET.replace(outer);
-    if let (Ok(()), false, None) = (&ended, inner.has_notes, &outer_notes) {
-        return Ok(());
-    }
-    ended_with_notes(ended, inner, outer_notes)
+    // Asked for once: in an unoptimised build that is several calls, for each value of a run.
+    QUIET.with(|quiet| {
+        let outer = quiet.replace(Quiet { is_quiet: true, has_notes: false, takes_discards: false });
+        let outer_notes = if outer.has_notes { Some(take_notes()) } else { None };
+        let ended = panic::catch_unwind(AssertUnwindSafe(body));
+        let inner = quiet.replace(outer);
+        if let (Ok(()), false, None) = (&ended, inner.has_notes, &outer_notes) {
+            return Ok(());
+        }
+        ended_with_notes(ended, inner, outer_notes)
+    })
 }
 
 /// How a body ended that panicked or was discarded, or before which there were notes, which are put back.

@@ -93,11 +93,8 @@ impl Edit {
     /// Exchanges a part with the next one.
     fn exchange(&mut self, node: &Node, parts: &Parts, first: usize) -> Option<()> {
         let (one, other) = (parts.all.get(first)?.clone(), parts.all.get(first + 1)?.clone());
-        if one.end != other.start || node.same(one.clone(), other.clone()) {
-            return None;
-        }
-        self.swapped = Some((one.start..other.end, one.len()));
-        Some(())
+        let may_be = one.end == other.start && !node.same(one.clone(), other.clone());
+        may_be.then(|| self.swapped = Some((one.start..other.end, one.len())))
     }
 
     /// Whether no two of these changes are about the same cells.

@@ -92,8 +92,8 @@ impl Sites {
                 (_, Second::Number(To::InProportion | To::InInverse)) if !has_value => 0,
                 _ => sites.reach(first, second),
             };
-            let nearest = if has_paid { 0 } else { further };
-            (reach > 0).then_some((kind, nearest..nearest + reach))
+            let further = if has_paid { 0 } else { further };
+            (reach > 0).then_some((kind, further..further + reach))
         });
         sites.kinds = kinds.collect();
         sites.furthest = sites.kinds.iter().map(|(_, distances)| distances.end).max().unwrap_or_default();

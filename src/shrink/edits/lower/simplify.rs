@@ -137,8 +137,9 @@ fn terms(node: &Node, range: &Range<usize>, is_list: bool) -> Option<Vec<usize>>
 /// that is lowered.
 fn summed(node: &Node, range: Range<usize>) -> Option<Draft> {
     let is_list = node.opens(range.start, Frame::List) && node.close(range.start) + 1 == range.end;
-    let may_be_many = if is_list { node.marks(range.start).len() >= MANY_NUMBERS } else { node.positives() >= MANY };
-    if !may_be_many || (!is_list && range.len() < node.cells().len()) {
+    let are_many = || if is_list { node.marks(range.start).len() >= MANY_NUMBERS } else { node.positives() >= MANY };
+    let is_whole = is_list || range.len() == node.cells().len();
+    if !is_whole || !node.kinds().has(Kinds::POSITIVE) || !are_many() {
         return None;
     }
     let places = terms(node, &range, is_list)?;
@@ -187,7 +188,7 @@ type NumberInList = (Likeness, i128, usize);
 /// The numbers of a list numbered anew, those drawn alike by themselves, so that equal ones stay equal and others differ: as
 /// they first occur, or by their ranks. Only if many differ: few are soon searched one by one.
 fn renumbered<const BY_RANKS: bool>(node: &Node, range: Range<usize>) -> Option<Draft> {
-    if !node.opens(range.start, Frame::List) {
+    if !node.opens(range.start, Frame::List) || !node.kinds().has(Kinds::POSITIVES) {
         return None;
     }
     let numbers = range.filter(|at| node.number(*at).is_some());
