@@ -129,6 +129,7 @@ impl Sites {
             (First::Part, Second::Part) => 1,
             (First::Part, Second::Number(To::Up | To::Down)) => 2 * values_in(node, site.here.clone()).count(),
             (First::Part, Second::Number(To::OneUp | To::OneDown | To::Furthest) | Second::Longer) => 4,
+            (First::Exchanged, Second::Number(_)) => 4,
             (First::Part, Second::Into) => 12,
             _ => 2,
         }
@@ -217,11 +218,14 @@ impl Sites {
             }
             Second::All(to) => Single::All { at: near(&self.numbers, here)?, to },
             Second::Number(to) => {
-                // From a part, also beside its list.
-                let at = match to {
-                    To::OneUp | To::OneDown | To::Furthest if amount == 1 => near(&self.numbers, &self.group_of(site))?,
-                    _ => near(&self.numbers, here)?,
+                // From a part, also beside its list; of two that are exchanged, also one in them.
+                let around = match (first, to) {
+                    (First::Part, To::OneUp | To::OneDown | To::Furthest) if amount == 1 => self.group_of(site),
+                    (First::Exchanged, _) if amount == 1 && is_before => here.end..here.end,
+                    (First::Exchanged, _) if amount == 1 => here.start..here.start,
+                    _ => here.clone(),
                 };
+                let at = near(&self.numbers, &around)?;
                 if to == To::InProportion
                     && first == First::ToSimplest
                     && let Single::Nearer { at: lowered, by } = &mut primary

@@ -156,3 +156,12 @@ fn two_neighbours_exchanged_and_a_number_less() {
         thoroughly("joint", &start, |list| list[0] < 2 && list[1] == list[0] + 1 && list[2] == 4 || list == [2, 1, 5]);
     assert_eq!(least, [0, 1, 4]);
 }
+
+#[test]
+fn two_neighbours_exchanged_and_one_of_them_more() {
+    let start = tree(vec(int(0..=9_u64), 3), list(&[0, 7, 1]));
+    let has_gap = |list: &[u64]| list.windows(2).any(|two| two[0].abs_diff(two[1]) >= 7);
+    let differ = |list: &[u64]| list[0] != list[1] && list[1] != list[2] && list[0] != list[2];
+    let (least, _) = thoroughly("joint", &start, |list| has_gap(&list) && differ(&list));
+    assert_eq!(least, [0, 1, 8]);
+}

@@ -46,25 +46,25 @@ fn next(node: &Node, scope: usize, step: &mut Step) -> Option<Draft> {
     step.each(ways.len(), &|way| WAYS[ways.start + way](node, range.clone()))
 }
 
-/// Every signed number moved to the other side of its origin, as far as that goes, if the first one lies below: two
-/// numbers that differ in sign, or a sum below zero, cannot change sides one by one.
+/// Every number with two sides moved to the other side of its origin, as far as that goes: two numbers that differ in
+/// sign, or a sum below zero, cannot change sides one by one. If the first one lies above, each moves one nearer or, from
+/// its furthest, to the furthest there, if any is that far: the other side may be longer.
 fn mirrored(node: &Node, _all: Range<usize>) -> Option<Draft> {
-    let mut draft = Draft::unchanged();
-    let mut changed = 0;
+    let (mut draft, mut changed, mut is_above, mut is_furthest) = (Draft::unchanged(), 0, false, false);
     for at in 0..node.cells().len() {
-        let Some(leaf) = node.number(at) else { continue };
-        if leaf.has_one_side() || leaf.key == 0 {
-            continue;
-        }
+        let Some(leaf) = node.number(at).filter(|leaf| !leaf.has_one_side() && leaf.key > 0) else { continue };
         let (distance, is_below) = leaf.offset(leaf.key);
-        if changed == 0 && !is_below {
-            return None;
+        is_above |= changed == 0 && !is_below;
+        let (mut here, mut there) = (leaf.max_above(), leaf.max_below());
+        if is_below {
+            (here, there) = (there, here);
         }
-        let reach = if is_below { leaf.above } else { leaf.max - leaf.above };
-        draft.set_key(at, leaf.key_of(distance.min(reach), !is_below)?);
+        is_furthest |= distance == here;
+        let by = if distance == here { there } else { distance - u64::from(is_above) };
+        draft.set_key(at, leaf.key_of(by.min(there), !is_below)?);
         changed += 1;
     }
-    (changed > 1).then_some(draft)
+    (changed > 1 && is_furthest >= is_above).then_some(draft)
 }
 
 /// All numbers of a range set to zero.

@@ -1,6 +1,6 @@
 //! Tests of `simplify`.
 
-use crate::choices::{Cell, Frame, Leaf};
+use crate::choices::{Cell, Choices, Frame, Leaf};
 use crate::shrink::edits::testing::{alone, arm, framed, list, list_of, number, thoroughly, tree};
 use crate::{Gen, Inner, Search, array, int, just, one_of, recursive, vec};
 use alloc::collections::BTreeSet;
@@ -49,6 +49,17 @@ fn all_numbers_with_two_sides_are_turned_to_the_other_one() {
     let start = (0..).map(|seed| (&counted).tree(seed)).find(|tree| tree.value() == [-1, -1]).expect("one of many");
     let (least, _) = thoroughly("simplify", &start, |list| list.len() == 2 && list[0] == list[1] && list[0] != 0);
     assert_eq!(least, [1, 1]);
+}
+
+#[test]
+fn numbers_as_far_as_they_go_are_turned_to_the_longer_side() {
+    let pairs = || vec(int::<i16>(..), 2);
+    let start = pairs().tree_from(&Choices::new(list(&[2 * 28_730 - 1, 2 * 32_767 - 1]), crate::FULL_SIZE));
+    let product = |list: &[i16]| i64::from(list[0]) * i64::from(list[1]);
+    let start = start.expect("a pair");
+    assert_eq!(start.value(), [28_730, 32_767]);
+    let least = 28_729 * 32_768;
+    assert_eq!(thoroughly("simplify", &start, |list| product(&list) >= least).0, [-28_729, -32_768]);
 }
 
 #[test]
