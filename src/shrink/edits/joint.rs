@@ -83,13 +83,12 @@ impl Joint {
             (gallop.has_failed, gallop.times) = (true, gallop.times / 2);
         }
         while gallop.times > 0 {
-            let times = gallop.times;
-            if let Some(draft) = gallop.change.draft(node, &sites.groups, times) {
+            if let Some(draft) = gallop.change.draft(node, &sites.groups, gallop.times) {
                 gallop.is_asked = true;
                 self.gallop = Some(gallop);
                 return Some(draft);
             }
-            (gallop.has_failed, gallop.times) = (true, times / 2);
+            (gallop.has_failed, gallop.times) = (true, gallop.times / 2);
         }
         None
     }
@@ -127,14 +126,8 @@ impl Joint {
 
 impl Edits for Joint {
     fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
-        let sites = match self.sites.take() {
-            Some(sites) => sites,
-            None => Rc::new(Sites::of(node, &self.memory)),
-        };
-        let draft = match self.next_of_gallop(node, &sites) {
-            None => self.next_position(node, &sites),
-            draft => draft,
-        };
+        let sites = self.sites.take().unwrap_or_else(|| Rc::new(Sites::of(node, &self.memory)));
+        let draft = self.next_of_gallop(node, &sites).or_else(|| self.next_position(node, &sites));
         self.sites = Some(sites);
         draft
     }

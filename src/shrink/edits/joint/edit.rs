@@ -30,7 +30,8 @@ pub(super) enum Single {
     Nearer { at: usize, by: u64 },
     /// A number changed as another edit asks for.
     Number { at: usize, to: To },
-    /// All numbers that are equal to one at their furthest, or raised by so much that the sum of its list stays.
+    /// All numbers that are equal to one at their furthest, or raised: by what another loses, or by so much for a part that
+    /// goes that the sum of their list stays.
     All { at: usize, to: To },
     /// Another arm.
     Key { at: usize, key: u64 },
@@ -76,6 +77,10 @@ impl Edit {
     /// Whether a cell goes.
     fn is_cut(&self, at: usize) -> bool {
         self.cuts[0].contains(&at) || self.cuts[1].contains(&at)
+    }
+
+    fn changes(&self, at: usize) -> bool {
+        self.is_cut(at) || self.keys.iter().any(|(key, _)| *key == at)
     }
 
     /// Removes parts, and lowers the number that counts them.
@@ -179,12 +184,15 @@ impl<'n> Drafting<'n> {
                 let value = node.value(at);
                 let around = node.list_around(at).map_or(0..node.cells().len(), |list| list..node.close(list));
                 let is_equal = |other: &usize| {
-                    !edit.is_cut(*other) && node.number(*other).is_some_and(|leaf| leaf.above_zero() == value)
+                    !edit.changes(*other) && node.number(*other).is_some_and(|leaf| leaf.above_zero() == value)
                 };
                 let equal: Vec<usize> = (0..node.cells().len()).filter(is_equal).collect();
                 let count = equal.iter().filter(|at| around.contains(at)).count() as i128;
                 let gone = self.amount(self.pair.amount)?;
-                let by = (gone.abs() + count - 1).checked_div(count)? * gone.signum();
+                let by = match self.pair.primary {
+                    Single::Part { .. } => (gone.abs() + count - 1).checked_div(count)? * gone.signum(),
+                    _ => gone,
+                };
                 for at in &equal {
                     let leaf = node.number(*at)?;
                     // A range may depend on another of them.
@@ -240,6 +248,7 @@ impl<'n> Drafting<'n> {
             To::OneDown => leaf.moved(-self.count()?)?,
             To::Furthest => furthest(leaf, 0),
             To::Simplest => 0,
+            To::Mirrored => leaf.moved(-2 * leaf.value())?,
             To::InProportion | To::InInverse => {
                 let (before, left) = self.before_and_left()?;
                 let now = leaf.above_zero();
@@ -310,7 +319,7 @@ impl Pair {
         let gone = before.cells().len().saturating_sub(after.cells().len());
         match (self.primary, self.repair) {
             (_, Single::Number { to: To::Furthest | To::Simplest, .. }) => None,
-            (Single::Nearer { .. }, Single::Number { .. }) => (gone == 0).then_some(*self),
+            (Single::Nearer { .. }, Single::Number { .. } | Single::All { .. }) => (gone == 0).then_some(*self),
             (Single::Part { .. }, Single::Number { to: To::InInverse, .. }) => None,
             (Single::Part { at, .. }, Single::Number { at: number, to }) => {
                 let at = if number > at { number.checked_sub(gone)? } else { number };

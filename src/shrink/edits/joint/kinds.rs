@@ -26,6 +26,8 @@ pub(super) enum To {
     OneDown,
     Furthest,
     Simplest,
+    /// As far on the other side of its origin.
+    Mirrored,
     /// In the same proportion as before to the one that was lowered.
     InProportion,
     /// In inverse proportion, so that a product stays.
@@ -36,7 +38,7 @@ pub(super) enum To {
 #[derive(Clone, Copy)]
 pub(super) enum Second {
     Number(To),
-    /// All numbers that are equal.
+    /// All numbers that are equal to one.
     All(To),
     Longer,
     /// The part that went, in another list.
@@ -77,6 +79,7 @@ pub(super) const KINDS: &[(First, Second, usize)] = &[
     (First::Arm, Second::Arm, 2),
     (First::Hoist, Second::Number(To::OneUp), 1),
     (First::Hoist, Second::Number(To::Furthest), 2),
+    (First::Hoist, Second::Number(To::Mirrored), 1),
     (First::ToSimplest, Second::Number(To::InProportion), 1),
     (First::Half, Second::Number(To::InProportion), 1),
     (First::Nearer, Second::Number(To::InProportion), 1),
@@ -88,6 +91,8 @@ pub(super) const KINDS: &[(First, Second, usize)] = &[
     (First::Exchanged, Second::Number(To::OneDown), 2),
     (First::Part, Second::All(To::Furthest), 2),
     (First::Part, Second::All(To::Up), 2),
+    (First::Nearer, Second::All(To::Up), 2),
+    (First::ToSimplest, Second::All(To::Up), 2),
 ];
 
 /// How much of what went is looked at, such as the numbers of a part.

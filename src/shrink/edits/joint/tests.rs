@@ -103,6 +103,23 @@ fn a_part_out_and_all_numbers_that_are_equal_at_their_furthest() {
 }
 
 #[test]
+fn a_number_less_and_all_that_are_equal_more() {
+    let one = || int(0..=100_u64);
+    let start = tree((one(), one(), one(), one()), [9, 4, 4, 4].map(number).to_vec());
+    assert_eq!(start.search(|(a, b, c, d)| b == c && c == d && a + b == 13).value(), (0, 13, 13, 13));
+}
+
+#[test]
+fn a_subterm_lifted_and_a_number_as_far_on_the_other_side() {
+    let literal = int(-100..=100_i64).map(|n| (n, 0));
+    let terms = recursive(literal, |inner: Inner<'_, (i64, u32)>| inner.map(|(n, signs)| (-n, signs + 1)));
+    let start = (0..).map(|seed| (&terms).tree(seed)).find(|tree| tree.value().0 > 9 && tree.value().1 == 1);
+    let start = start.expect("one of many");
+    let value = start.value().0;
+    assert_eq!(thoroughly("joint", &start, |(n, _)| n == value).0, (value, 0));
+}
+
+#[test]
 fn a_part_out_and_a_number_beside_its_list_less() {
     let generator = || (int(0..=9_u64), vec(int(0..=9_u64), 0..=9));
     let start = tree(generator(), [&[number(5)], &*list(&[0; 5])].concat());
