@@ -16,7 +16,7 @@ pub(crate) struct Spent {
 pub(crate) const EFFORT: u32 = 2;
 /// They are evaluated as if there had been at least this many others; and, each times the effort, at most so many in a row
 /// without success.
-const LEAST: u32 = 5;
+const LEAST: u32 = 20;
 const VAIN: u32 = 150;
 /// How many of them are grown for each that may be evaluated.
 const GROWN_EACH: u32 = 4;
@@ -47,7 +47,7 @@ impl Spent {
     pub(crate) fn allows_more(self, at_success: u32, one_in: u32) -> bool {
         let all = self.effort.saturating_mul(self.on_others);
         let most = if at_success == 0 { all / one_in } else { all };
-        let most = most.max(self.effort.saturating_mul(LEAST));
+        let most = most.max(self.effort.saturating_mul(LEAST) / one_in);
         let in_vain = self.on_joint - at_success;
         self.on_joint < most
             && self.grown < most.saturating_mul(GROWN_EACH)
