@@ -181,10 +181,12 @@ impl<'n> Drafting<'n> {
             }
             Single::Number { at, to } => edit.keys.set_key(at, self.key(at, to)?),
             Single::All { at, to } => {
-                let value = node.value(at);
                 let around = node.list_around(at).map_or(0..node.cells().len(), |list| list..node.close(list));
                 let is_equal = |other: &usize| {
-                    !edit.changes(*other) && node.number(*other).is_some_and(|leaf| leaf.above_zero() == value)
+                    !edit.changes(*other)
+                        && node
+                            .numbers(at, *other)
+                            .is_some_and(|(one, other)| one.is_like(other) && one.above_zero() == other.above_zero())
                 };
                 let equal: Vec<usize> = (0..node.cells().len()).filter(is_equal).collect();
                 let count = equal.iter().filter(|at| around.contains(at)).count() as i128;
