@@ -79,8 +79,12 @@ impl Edit {
         self.cuts[0].contains(&at) || self.cuts[1].contains(&at)
     }
 
+    fn keys(&self) -> &[(usize, u64)] {
+        self.keys.keys().unwrap_or_default()
+    }
+
     fn changes(&self, at: usize) -> bool {
-        self.is_cut(at) || self.keys.iter().any(|(key, _)| *key == at)
+        self.is_cut(at) || self.keys().iter().any(|(key, _)| *key == at)
     }
 
     /// Removes parts, and lowers the number that counts them.
@@ -107,7 +111,7 @@ impl Edit {
         let [one, other] = &self.cuts;
         let is_moved = |at: usize| matches!(&self.swapped, Some((range, _)) if range.contains(&at));
         let are_moved = |cut: &Range<usize>| !cut.is_empty() && (is_moved(cut.start) || is_moved(cut.end - 1));
-        let keys = self.keys.keys().unwrap_or_default();
+        let keys = self.keys();
         one.end <= other.start
             && !keys.iter().skip(1).any(|(at, _)| *at == keys[0].0)
             && !keys.iter().any(|(at, _)| self.is_cut(*at))
@@ -120,7 +124,7 @@ impl Edit {
         if !self.is_possible() {
             return None;
         }
-        let keys = self.keys.keys().unwrap_or_default();
+        let keys = self.keys();
         if self.cuts[1].is_empty() && self.inserted.is_none() && self.swapped.is_none() {
             // The first of the keys decides.
             let (at, key) = *keys.iter().min()?;
@@ -190,16 +194,11 @@ impl<'n> Drafting<'n> {
                 };
                 let equal: Vec<usize> = (0..node.cells().len()).filter(is_equal).collect();
                 let count = equal.iter().filter(|at| around.contains(at)).count() as i128;
-                let gone = self.amount(self.pair.amount)?;
-                let by = match self.pair.primary {
-                    Single::Part { .. } => (gone.abs() + count - 1).checked_div(count)? * gone.signum(),
-                    _ => gone,
-                };
                 for at in &equal {
                     let leaf = node.number(*at)?;
                     // A range may depend on another of them.
-                    let up = || leaf.moved(by).or_else(|| leaf.has_one_side().then_some(u64::MAX));
-                    edit.keys.set_key(*at, if to == To::Up { up()? } else { furthest(leaf, 0) });
+                    let up = |by: i128| leaf.moved(by).or_else(|| leaf.has_one_side().then_some(u64::MAX));
+                    edit.keys.set_key(*at, if to == To::Up { up(self.share(count)?)? } else { furthest(leaf, 0) });
                 }
                 if equal.len() < 2 {
                     return None;
@@ -277,6 +276,13 @@ impl<'n> Drafting<'n> {
             }
             _ => None,
         }
+    }
+
+    /// What each of so many equal numbers gains: all that a number loses, or of what a part holds so much that their sum stays.
+    fn share(&self, count: i128) -> Option<i128> {
+        let gone = self.amount(self.pair.amount)?;
+        let is_part = matches!(self.pair.primary, Single::Part { .. });
+        if is_part { Some((gone.abs() + count - 1).checked_div(count)? * gone.signum()) } else { Some(gone) }
     }
 
     /// How many parts go, where a character counts as many as it takes bytes; or how many times the pair is made.

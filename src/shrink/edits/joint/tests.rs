@@ -103,6 +103,16 @@ fn a_part_out_and_all_numbers_that_are_equal_at_their_furthest() {
 }
 
 #[test]
+fn a_part_without_numbers_out_and_all_numbers_that_are_equal_at_their_furthest() {
+    let ten = || int(0..=10_u64);
+    let parts_and_two = (vec(vec(ten(), 0..=9), 0..=9), ten(), ten());
+    let start = tree(parts_and_two, [&*list_of(&[&list(&[]), &list(&[])]), &[number(7), number(7)]].concat());
+    let (least, _) =
+        thoroughly("joint", &start, |(parts, a, b)| a == b && (parts.len() == 2 || parts.len() == 1 && a == 10));
+    assert_eq!(least, ([Vec::new()].to_vec(), 10, 10));
+}
+
+#[test]
 fn a_number_less_and_all_that_are_equal_more() {
     let one = || int(0..=100_u64);
     let start = tree((one(), one(), one(), one()), [9, 4, 4, 4].map(number).to_vec());
