@@ -83,10 +83,6 @@ impl Edit {
         self.keys.keys().unwrap_or_default()
     }
 
-    fn changes(&self, at: usize) -> bool {
-        self.is_cut(at) || self.keys().iter().any(|(key, _)| *key == at)
-    }
-
     /// Removes parts, and lowers the number that counts them.
     fn remove(&mut self, node: &Node, parts: &Parts, gone: Range<usize>) -> Option<()> {
         if gone.len() > parts.spare {
@@ -187,10 +183,9 @@ impl<'n> Drafting<'n> {
             Single::All { at, to } => {
                 let around = node.list_around(at).map_or(0..node.cells().len(), |list| list..node.close(list));
                 let is_equal = |other: &usize| {
-                    !edit.changes(*other)
-                        && node
-                            .numbers(at, *other)
-                            .is_some_and(|(one, other)| one.is_like(other) && one.above_zero() == other.above_zero())
+                    matches!(node.numbers(at, *other), Some((one, other)) if one.is_like(other))
+                        && node.value(at) == node.value(*other)
+                        && !(edit.is_cut(*other) || edit.keys().iter().any(|(key, _)| key == other))
                 };
                 let equal: Vec<usize> = (0..node.cells().len()).filter(is_equal).collect();
                 let count = equal.iter().filter(|at| around.contains(at)).count() as i128;
@@ -200,9 +195,7 @@ impl<'n> Drafting<'n> {
                     let up = |by: i128| leaf.moved(by).or_else(|| leaf.has_one_side().then_some(u64::MAX));
                     edit.keys.set_key(*at, if to == To::Up { up(self.share(count)?)? } else { furthest(leaf, 0) });
                 }
-                if equal.len() < 2 {
-                    return None;
-                }
+                (equal.len() > 1).then_some(())?;
             }
             Single::Key { at, key } => {
                 let leaf = node.cells()[at].leaf()?;
