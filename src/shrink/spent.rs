@@ -45,9 +45,8 @@ impl Spent {
     /// Whether another joint edit may be tried; the last one that was taken was the one with this number. Before one has
     /// paid, only one in so many is.
     pub(crate) fn allows_more(self, at_success: u32, one_in: u32) -> bool {
-        let all = self.effort.saturating_mul(self.on_others);
+        let all = self.effort.saturating_mul(self.on_others.max(LEAST));
         let most = if at_success == 0 { all / one_in } else { all };
-        let most = most.max(self.effort.saturating_mul(LEAST) / one_in);
         let in_vain = self.on_joint - at_success;
         self.on_joint < most
             && self.grown < most.saturating_mul(GROWN_EACH)

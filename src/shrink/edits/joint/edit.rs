@@ -273,8 +273,7 @@ impl<'n> Drafting<'n> {
 
     /// What each of so many equal numbers gains: all that a number loses, or of what a part holds so much that their sum stays.
     fn share(&self, count: i128) -> Option<i128> {
-        let gone = self.amount(self.pair.amount)?;
-        let is_part = matches!(self.pair.primary, Single::Part { .. });
+        let (gone, is_part) = (self.amount(self.pair.amount)?, matches!(self.pair.primary, Single::Part { .. }));
         if is_part { Some((gone.abs() + count - 1).checked_div(count)? * gone.signum()) } else { Some(gone) }
     }
 
