@@ -1,7 +1,8 @@
 //! Where the frames of a cell sequence begin and end. Computed in one pass, without recursion.
 
 use super::cell::{Cell, Frame};
-use super::sorting::first_place;
+use super::places::all_of;
+use super::sorting::count_before;
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -119,43 +120,37 @@ pub(crate) fn behind(cells: &[Cell], at: usize) -> usize {
     here
 }
 
-/// Where a list opens, and which of the marks are its own.
-#[derive(Clone)]
-#[cfg_attr(test, derive(Debug))]
-pub(crate) struct ListThere {
-    pub(crate) open: usize,
-    begin: usize,
-    end: usize,
-}
-
 /// The marks of all lists of a cell sequence.
 #[derive(Clone)]
 #[cfg_attr(test, derive(Debug))]
 pub(crate) struct Marks {
     /// The marks, grouped by list.
     marks: Vec<usize>,
-    /// All lists, from the left.
-    lists: Vec<ListThere>,
+    /// Where the lists open, from the left, and where the marks of each end.
+    opens: Vec<usize>,
+    ends: Vec<usize>,
 }
 
 impl Marks {
     pub(crate) fn of(cells: &[Cell], layout: &Layout) -> Marks {
-        let is_mark = |cell: &&Cell| matches!(cell, Cell::Mark);
-        let (mut lists, mut marks) = (Vec::new(), Vec::with_capacity(cells.iter().filter(is_mark).count()));
-        for (open, _) in cells.iter().enumerate().filter(|(_, cell)| cell.opens(Frame::List)) {
-            let begin = marks.len();
-            layout.add_marks(cells, open, &mut marks);
-            lists.push(ListThere { open, begin, end: marks.len() });
+        let opens = all_of(0..cells.len(), &|at: usize| cells[at].opens(Frame::List));
+        // An element has a cell or more.
+        let (mut marks, mut ends) = (Vec::with_capacity(cells.len() / 2), Vec::with_capacity(opens.len()));
+        for open in &opens {
+            layout.add_marks(cells, *open, &mut marks);
+            ends.push(marks.len());
         }
-        Marks { marks, lists }
+        Marks { marks, opens, ends }
     }
 
     /// The marks of the list that opens here, from the left; none if no list does.
     pub(crate) fn of_list(&self, open: usize) -> &[usize] {
-        let number = first_place(self.lists.len(), &|number: usize| self.lists[number].open >= open);
-        match self.lists.get(number) {
-            Some(list) if list.open == open => &self.marks[list.begin..list.end],
-            _ => &[],
+        // As slices, which are indexed without a call.
+        let (opens, ends, number) = (self.opens.as_slice(), self.ends.as_slice(), count_before(&self.opens, open));
+        if number == opens.len() || opens[number] != open {
+            return &[];
         }
+        let begin = if number == 0 { 0 } else { ends[number - 1] };
+        &self.marks[begin..ends[number]]
     }
 }

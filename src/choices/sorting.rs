@@ -134,5 +134,19 @@ pub(crate) fn first_place(count: usize, wanted: &dyn Holds<usize>) -> usize {
     low
 }
 
+/// How many of these places, which are sorted, come before this one. Without a closure, since rows ask this all the time.
+pub(crate) fn count_before(places: &[usize], at: usize) -> usize {
+    let (mut low, mut high) = (0, places.len());
+    while low < high {
+        let middle = low + (high - low) / 2;
+        if places[middle] < at {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    low
+}
+
 #[cfg(test)]
 mod tests;

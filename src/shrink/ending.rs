@@ -3,6 +3,7 @@
 //! Knows only cells.
 
 use crate::choices::layout::{Layout, Marks};
+use crate::choices::sorting::count_before;
 use crate::choices::{Cell, Frame};
 use alloc::vec;
 use alloc::vec::Vec;
@@ -63,7 +64,7 @@ fn start_within(cells: &[Cell], layout: &Layout, marks: &impl Deref<Target = Mar
         return open + 1;
     }
     let marks = marks.of_list(open);
-    let before = marks.partition_point(|mark| *mark < leftover.start);
+    let before = count_before(marks, leftover.start);
     before.checked_sub(1).map_or(open, |number| marks[number]) + 1
 }
 

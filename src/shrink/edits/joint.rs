@@ -48,6 +48,8 @@ pub(crate) struct Joint {
     gallop: Option<Gallop>,
     memory: Paid,
     begun: u32,
+    /// What `one_in` says of the node at hand, if that was asked.
+    one_in: Option<u32>,
 }
 
 /// A list of up to so many elements is short: twice as many pairs are tried in it as in a long one.
@@ -142,11 +144,12 @@ impl Edits for Joint {
 
     fn may_go_on(&mut self, node: &Node, spent: Spent) -> bool {
         self.begun = spent.on_joint;
-        self.memory.taken < MOST_TAKEN && spent.allows_more(self.memory.begun_at_success, one_in(node))
+        let one_in = *self.one_in.get_or_insert_with(|| one_in(node));
+        self.memory.taken < MOST_TAKEN && spent.allows_more(self.memory.begun_at_success, one_in)
     }
 
     fn taken(&mut self, before: &Node, after: &Node) {
-        (self.sites, self.at) = (None, Position::default());
+        (self.sites, self.at, self.one_in) = (None, Position::default(), None);
         self.memory.begun_at_success = self.begun;
         // What goes on by twice as much was counted when it began.
         self.memory.taken += u32::from(self.gallop.is_none());

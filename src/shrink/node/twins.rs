@@ -1,7 +1,7 @@
 //! Which numbers of a node have twins: others that were drawn alike and have the same value.
 
 use super::Node;
-use crate::choices::sorting::sort_by;
+use crate::choices::sorting::{count_before, sort_by};
 use crate::choices::{Cell, Leaf, mix};
 use alloc::vec::Vec;
 
@@ -9,7 +9,7 @@ impl Node {
     /// The first number from here on that is above 0, has a twin behind it and none before it.
     pub(crate) fn first_twin(&self, from: usize) -> Option<usize> {
         let all = self.first_twins.get_or_init(|| first_twins(self.cells()));
-        all.get(all.partition_point(|at| *at < from)).copied()
+        all.get(count_before(all, from)).copied()
     }
 
     /// The numbers at these places, and all their twins.

@@ -4,10 +4,10 @@
 
 use crate::choices::cell::Frame;
 use crate::choices::edit::{Draft, rearranged};
-use crate::choices::layout::behind;
+use crate::choices::in_order::{Compare, is_in_order};
 use crate::choices::places::first_of;
 use crate::choices::sorting::sort_by;
-use crate::choices::{Cell, LeafKind, compare, compare_ranks};
+use crate::choices::{Cell, compare, compare_ranks};
 use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then};
 use crate::shrink::edits::select::alike::by_likeness;
 use crate::shrink::edits::select::parts::{scope, siblings};
@@ -22,9 +22,6 @@ pub(crate) const ORDER: SweepRule = SweepRule { place: scope, tries: Proposals::
 
 /// The most parts in a scope of which one is tried behind all others.
 const MOST_MOVED: usize = 64;
-
-/// How two parts are compared.
-type Compare = fn(&[Cell], &[Cell]) -> Ordering;
 
 /// The order for a course: small parts first, from which other edits continue best. In the thorough course the
 /// reduction order, in which the beginning of a part may weigh more; but subterms, which another row also exchanges,
@@ -50,24 +47,6 @@ fn behind_next(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> Vec<
     nexts
 }
 
-/// Whether this is a list of single numbers in order, given the cells behind its opening. Most long lists are, and this
-/// avoids listing their parts. The numbers decide in either order of parts.
-fn ascends(behind: &[Cell]) -> bool {
-    let (mut at, mut least) = (0, 0);
-    loop {
-        match &behind[at..] {
-            [Cell::Close, ..] => return true,
-            [Cell::Mark, Cell::Leaf(leaf), ..]
-                if leaf.key >= least && leaf.counts() && !matches!(leaf.kind, LeafKind::Arm | LeafKind::Step) =>
-            {
-                least = leaf.key;
-                at += 2;
-            }
-            _ => return false,
-        }
-    }
-}
-
 /// All cells with the parts in order; `None` if they are so already. Parts that were drawn alike exchange places among
 /// themselves.
 fn sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> Option<Vec<Cell>> {
@@ -84,24 +63,20 @@ fn sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> Option<Ve
     Some(rearranged(cells, parts, &sorted))
 }
 
-/// Whether all cells are one frame or one cell, so that nothing stands beside it.
-fn is_one_part(cells: &[Cell]) -> bool {
-    cells.is_empty() || behind(cells, 0) == cells.len()
-}
-
 /// Other cells, with the frames of this node, with everything in order at once; `None` if they are so already.
 pub(crate) fn settled(node: &Node, cells: &[Cell]) -> Option<Vec<Cell>> {
     // Most nodes are in order and need no copy.
     let mut settled: Option<Vec<Cell>> = None;
     // From the innermost frames outwards: a part that is in order inside moves as a whole.
-    for at in (0..cells.len() + 1).rev() {
-        if at > 0 && !matches!(cells[at - 1], Cell::Open(_)) {
+    let mut end = cells.len() + 1;
+    while end > 0 {
+        end -= 1;
+        if end > 0 && !matches!(cells[end - 1], Cell::Open(_)) {
             continue;
         }
         let cells = settled.as_deref().unwrap_or(cells);
-        let is_settled = if at == 0 { is_one_part(cells) } else { ascends(&cells[at..]) };
-        if !is_settled {
-            settled = sorted(cells, &siblings(node, at), compare).or(settled);
+        if !is_in_order(cells, end, compare) {
+            settled = sorted(cells, &siblings(node, end), compare).or(settled);
         }
     }
     settled
@@ -109,6 +84,9 @@ pub(crate) fn settled(node: &Node, cells: &[Cell]) -> Option<Vec<Cell>> {
 
 /// The elements of the list that opens here put in order, if they are not.
 pub(crate) fn in_order(node: &Node, open: usize) -> Option<Draft> {
+    if is_in_order(node.cells(), open + 1, compare) {
+        return None;
+    }
     sorted(node.cells(), &siblings(node, open + 1), compare).map(Draft::of)
 }
 
@@ -116,12 +94,13 @@ pub(crate) fn in_order(node: &Node, open: usize) -> Option<Draft> {
 fn next(node: &Node, scope: usize, step: &mut Step) -> Option<Draft> {
     let cells = node.cells();
     let is_inside_element = scope > 0 && matches!(cells[scope - 1], Cell::Mark);
-    if ascends(&cells[scope..]) || (is_inside_element && !step.is_thorough) {
+    let of_elements = if step.is_thorough { compare_ranks } else { compare };
+    if (is_inside_element && !step.is_thorough) || is_in_order(cells, scope, of_elements) {
         return None;
     }
     let parts = siblings(node, scope);
     let (count, compare) = (parts.len(), compare_in(step.is_thorough, cells, &parts));
-    let nexts = if count > 1 { behind_next(cells, &parts, compare) } else { Vec::new() };
+    let nexts = behind_next(cells, &parts, compare);
     // Usually there is nothing to exchange.
     nexts.iter().flatten().next()?;
     let are_moved = step.is_thorough && count <= MOST_MOVED;

@@ -2,13 +2,12 @@
 
 use super::kinds::{AMOUNTS, To};
 use crate::choices::edit::{Draft, cut_range, set_key};
-use crate::choices::places::first_of;
+use crate::choices::places::{all_of, first_of};
 use crate::choices::{Cell, Leaf};
 use crate::shrink::edits::select::length::length;
 use crate::shrink::edits::select::parts::Parts;
 use crate::shrink::edits::select::reach::furthest;
 use crate::shrink::node::Node;
-use alloc::vec::Vec;
 use core::ops::Range;
 
 #[derive(Clone, Copy)]
@@ -76,7 +75,9 @@ impl Edit {
 
     /// Whether a cell goes.
     fn is_cut(&self, at: usize) -> bool {
-        self.cuts[0].contains(&at) || self.cuts[1].contains(&at)
+        // Not by `contains`, which is several nested calls in an unoptimised build.
+        let [one, other] = &self.cuts;
+        one.start <= at && at < one.end || other.start <= at && at < other.end
     }
 
     fn keys(&self) -> &[(usize, u64)] {
@@ -108,9 +109,9 @@ impl Edit {
         let is_moved = |at: usize| matches!(&self.swapped, Some((range, _)) if range.contains(&at));
         let are_moved = |cut: &Range<usize>| !cut.is_empty() && (is_moved(cut.start) || is_moved(cut.end - 1));
         let keys = self.keys();
+        let is_twice_or_cut = |key: usize| key > 0 && keys[key].0 == keys[0].0 || self.is_cut(keys[key].0);
         one.end <= other.start
-            && !keys.iter().skip(1).any(|(at, _)| *at == keys[0].0)
-            && !keys.iter().any(|(at, _)| self.is_cut(*at))
+            && first_of(0..keys.len(), &is_twice_or_cut).is_none()
             && !are_moved(one)
             && !are_moved(other)
             && !matches!(&self.inserted, Some((at, _)) if self.is_cut(*at))
@@ -132,9 +133,12 @@ impl Edit {
             cells[range].rotate_left(first);
         }
         let mut place = self.inserted.as_ref().map_or(0, |(at, _)| *at);
-        for cut in self.cuts.into_iter().rev().filter(|cut| !cut.is_empty()) {
-            place -= if cut.start < place { cut.len() } else { 0 };
-            cut_range(&mut cells, cut);
+        let [one, other] = self.cuts;
+        for cut in [other, one] {
+            if !cut.is_empty() {
+                place -= if cut.start < place { cut.len() } else { 0 };
+                cut_range(&mut cells, cut);
+            }
         }
         if let Some((_, range)) = self.inserted {
             let inserted = if range.is_empty() { &[Cell::Mark] } else { &node.cells()[range] };
@@ -181,21 +185,24 @@ impl<'n> Drafting<'n> {
             }
             Single::Number { at, to } => edit.keys.set_key(at, self.key(at, to)?),
             Single::All { at, to } => {
-                let around = node.list_around(at).map_or(0..node.cells().len(), |list| list..node.close(list));
-                let is_equal = |other: &usize| {
-                    matches!(node.numbers(at, *other), Some((one, other)) if one.is_like(other))
-                        && node.value(at) == node.value(*other)
-                        && !(edit.is_cut(*other) || edit.keys().iter().any(|(key, _)| key == other))
+                let (one, value) = (node.number(at)?, node.value(at));
+                let is_equal = |other: usize| {
+                    matches!(node.number(other), Some(other) if other.is_like(one) && other.above_zero() == value)
+                        && !(edit.is_cut(other) || edit.keys().iter().any(|(key, _)| *key == other))
                 };
-                let equal: Vec<usize> = (0..node.cells().len()).filter(is_equal).collect();
+                let equal = all_of(0..node.cells().len(), &is_equal);
+                if equal.len() < 2 {
+                    return None;
+                }
+                let around = node.list_around(at).map_or(0..node.cells().len(), |list| list..node.close(list));
                 let count = equal.iter().filter(|at| around.contains(at)).count() as i128;
+                let by = if to == To::Up { self.share(count)? } else { 0 };
                 for at in &equal {
                     let leaf = node.number(*at)?;
                     // A range may depend on another of them.
                     let up = |by: i128| leaf.moved(by).or_else(|| leaf.has_one_side().then_some(u64::MAX));
-                    edit.keys.set_key(*at, if to == To::Up { up(self.share(count)?)? } else { furthest(leaf, 0) });
+                    edit.keys.set_key(*at, if to == To::Up { up(by)? } else { furthest(leaf, 0) });
                 }
-                (equal.len() > 1).then_some(())?;
             }
             Single::Key { at, key } => {
                 let leaf = node.cells()[at].leaf()?;

@@ -5,7 +5,7 @@ use super::edit::{Pair, Single, are_equal, values_in};
 use super::kinds::{First, KINDS, Second, To};
 use super::memory::Paid;
 use crate::choices::places::all_of;
-use crate::choices::sorting::first_place;
+use crate::choices::sorting::count_before;
 use crate::choices::{Cell, Frame, Leaf, LeafKind};
 use crate::shrink::edits::select::divisor::common_divisor;
 use crate::shrink::edits::select::parts::Parts;
@@ -261,9 +261,9 @@ fn above_smallest_proportion(node: &Node, at: usize, other: usize) -> Option<u64
 /// The site so many before or behind a range of cells.
 fn neighbour(sites: &[usize], range: &Range<usize>, is_before: bool, distance: usize) -> Option<usize> {
     let at = if is_before {
-        first_place(sites.len(), &|number: usize| sites[number] >= range.start).checked_sub(distance)?
+        count_before(sites, range.start).checked_sub(distance)?
     } else {
-        first_place(sites.len(), &|number: usize| sites[number] >= range.end) + distance - 1
+        count_before(sites, range.end) + distance - 1
     };
-    sites.get(at).copied()
+    if at < sites.len() { Some(sites[at]) } else { None }
 }

@@ -65,10 +65,10 @@ impl Edits for Delete {
                 self.at = node.next_frame(self.at, Frame::List)?;
             }
             // What was taken may have left nothing here.
-            node.opening(self.at)?;
-            let (marks, spare) = (node.marks(self.at), node.spare(self.at));
+            let (least, marks) = (node.opening(self.at)?.min, node.marks(self.at));
+            let (at, spare) = (self.at, (marks.len() as u64).saturating_sub(least) as usize);
             let by_runs = DeletionStage::Runs(marks.len(), RunLength::ONE);
-            let position = |number: usize| node.mark(self.at, number);
+            let position = |number: usize| if number < marks.len() { marks[number] } else { node.close(at) };
             match &mut self.stage {
                 DeletionStage::Find => {
                     let is_long = !course.is_thorough() && marks.len() >= LONG;

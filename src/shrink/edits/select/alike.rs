@@ -9,7 +9,10 @@ use core::ops::Range;
 pub(crate) fn by_likeness(cells: &[Cell], parts: &[Range<usize>]) -> Vec<(Likeness, usize)> {
     let likenesses = parts.iter().map(|part| likeness(&cells[part.start]));
     let mut all: Vec<_> = likenesses.zip(0..).filter(|(likeness, _)| *likeness != Likeness::Alone).collect();
-    sort_by(&mut all, &<(Likeness, usize)>::cmp);
+    // Marks stand among marks alone.
+    if !matches!(all.first(), Some((Likeness::Mark, _))) {
+        sort_by(&mut all, &<(Likeness, usize)>::cmp);
+    }
     all
 }
 

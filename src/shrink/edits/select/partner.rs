@@ -1,6 +1,6 @@
 //! Which other number a number is paired with. Shared by several rows.
 
-use crate::choices::sorting::first_place;
+use crate::choices::sorting::count_before;
 use crate::choices::{Frame, Leaf};
 use crate::shrink::node::Node;
 
@@ -67,7 +67,7 @@ fn at_same_place(node: &Node, at: usize) -> Option<usize> {
             && next_alike(node, at) != Some(second);
         return (is_inside && node.number(second)?.is_drawn_as(one)).then_some(second);
     }
-    let behind = first_place(marks.len(), &|number: usize| marks[number] >= at);
+    let behind = count_before(marks, at);
     let (mark, next) = (marks[behind.checked_sub(1)?], *marks.get(behind)?);
     let second = next + (at - mark);
     let is_other = next_alike(node, at) != Some(second) && next_of_a_kind(node, at) != Some(second);

@@ -1,7 +1,6 @@
 //! Tests of `order`.
 
-use super::{ascends, is_one_part};
-use crate::shrink::edits::testing::{alone, arm, list, list_of, number, thoroughly, tree};
+use crate::shrink::edits::testing::{alone, list, list_of, number, thoroughly, tree};
 use crate::{int, vec};
 use alloc::vec::Vec;
 
@@ -9,16 +8,6 @@ use alloc::vec::Vec;
 fn a_list_is_sorted_at_once() {
     let start = tree(vec(0_u64.., ..), list(&[5, 3, 9, 1]));
     assert_eq!(alone("order", &start, |_| true), ([1, 3, 5, 9].to_vec(), 1));
-}
-
-#[test]
-fn lists_in_order_and_frames_alone_are_known_without_their_parts() {
-    assert!(ascends(&list(&[])[1..]) && ascends(&list(&[1, 1, 2])[1..]));
-    assert!(!ascends(&list(&[2, 1])[1..]));
-    let pairs = list_of(&[&[number(0), number(2)], &[number(1), number(1)]]);
-    assert!(!ascends(&pairs[1..]) && !ascends(&list_of(&[&[arm(1)]])[1..]));
-    assert!(is_one_part(&[]) && is_one_part(&[number(1)]) && is_one_part(&pairs));
-    assert!(!is_one_part(&[number(1), number(1)]) && !is_one_part(&[list(&[1]), list(&[])].concat()));
 }
 
 #[test]

@@ -1,0 +1,39 @@
+//! Tests of `in_order`.
+
+use super::is_in_order;
+use crate::choices::layout::Layout;
+use crate::choices::{Cell, Frame, compare, compare_ranks};
+use crate::shrink::edits::testing::{arm, list, list_of, number};
+use crate::{Gen, int, vec};
+
+#[test]
+fn lists_in_order_and_frames_alone_are_known_without_their_parts() {
+    let is_list_in_order = |cells: &[Cell]| is_in_order(cells, 1, compare);
+    assert!(is_list_in_order(&list(&[])) && is_list_in_order(&list(&[1, 1, 2])) && !is_list_in_order(&list(&[2, 1])));
+    let pairs = list_of(&[&[number(0), number(2)], &[number(1), number(1)]]);
+    assert!(is_list_in_order(&pairs) && !is_list_in_order(&list_of(&[&pairs[5..7], &pairs[2..4]])));
+    assert!(!is_list_in_order(&list_of(&[&[arm(1)], &[arm(0)]])));
+    let is_one = |cells: &[Cell]| is_in_order(cells, 0, compare);
+    assert!(is_one(&[]) && is_one(&[number(1)]) && is_one(&pairs));
+    assert!(!is_one(&[number(1), number(1)]) && !is_one(&[list(&[1]), list(&[])].concat()));
+    // The inside of an element ends where the next one begins.
+    assert!(is_in_order(&list(&[2, 1]), 2, compare) && !is_in_order(&pairs, 2, compare));
+}
+
+#[test]
+fn what_is_in_order_has_no_element_that_comes_behind_the_next() {
+    let lists = vec((vec(int(0..4_u8), 0..3), int(0..3_u8)), 0..4);
+    for tree in (0..200).map(|seed| (&lists).tree(seed)) {
+        let cells = &tree.choices().cells;
+        let layout = Layout::of(cells);
+        for open in (0..cells.len()).filter(|at| cells[*at].opens(Frame::List)) {
+            let parent = |at: &usize| matches!(cells[*at], Cell::Mark) && layout.parent(*at) == Some(open);
+            let marks: alloc::vec::Vec<usize> = (0..cells.len()).filter(parent).collect();
+            for compare in [compare, compare_ranks] {
+                let element = |mark: usize| &cells[mark..layout.end(mark)];
+                let falls = marks.windows(2).any(|two| compare(element(two[0]), element(two[1])).is_gt());
+                assert_eq!(is_in_order(cells, open + 1, compare), !falls, "{open} of {cells:?}");
+            }
+        }
+    }
+}
