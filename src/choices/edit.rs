@@ -281,7 +281,10 @@ pub(crate) fn joined(cells: &[Cell], ranges: &[Range<usize>]) -> Vec<Cell> {
 pub(crate) fn rearranged(cells: &[Cell], places: &[Range<usize>], by: &[Range<usize>]) -> Vec<Cell> {
     let (mut written, mut end) = (Vec::with_capacity(cells.len()), 0);
     for (place, by) in places.iter().zip(by) {
-        add_range(&mut written, cells, end..place.start);
+        // Elements of a list have nothing between them.
+        if end < place.start {
+            add_range(&mut written, cells, end..place.start);
+        }
         add_range(&mut written, cells, by.clone());
         end = place.end;
     }

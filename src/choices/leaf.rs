@@ -263,7 +263,8 @@ impl Leaf {
 
     /// The distance from the origin that a key stands for, and whether it lies below the origin.
     pub(crate) fn offset(&self, key: u64) -> (u64, bool) {
-        if self.has_one_side() {
+        // Most numbers that are read back are at their simplest.
+        if key == 0 || self.has_one_side() {
             return (key, false);
         }
         let (above, below) = (self.above, self.max - self.above);

@@ -14,6 +14,12 @@ impl<T, F: Fn(T) -> bool> Holds<T> for F {
     }
 }
 
+/// Whether a range holds a place. `contains` is several nested calls in an unoptimised build.
+#[inline(always)]
+pub(crate) fn is_in(range: &Range<usize>, place: usize) -> bool {
+    range.start <= place && place < range.end
+}
+
 /// The first wanted place. `Iterator::find` would be compiled for each caller.
 pub(crate) fn first_of(places: Range<usize>, wanted: &dyn Holds<usize>) -> Option<usize> {
     let mut at = places.start;

@@ -112,7 +112,7 @@ impl Kinds {
             (Kinds::ARM, arms > 0),
             (Kinds::CHARACTER, characters > 0),
         ];
-        there.iter().filter(|(_, is_there)| *is_there).fold(Kinds::NONE, |all, (kind, _)| all.and(*kind))
+        there.iter().fold(Kinds::NONE, |all, (kind, is_there)| if *is_there { all.and(*kind) } else { all })
     }
 }
 

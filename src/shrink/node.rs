@@ -8,12 +8,11 @@ use super::kinds::Kinds;
 use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
 use crate::choices::layout::{Layout, Marks};
-use crate::choices::places::{Holds, first_of};
+use crate::choices::places::{Holds, all_of, first_of};
 use crate::choices::sums::Sums;
 use crate::choices::{self, Cell, Choices};
 use alloc::vec::Vec;
 use core::cell::OnceCell;
-use core::cmp::Ordering;
 use core::ops::Range;
 
 #[derive(Clone, Default)]
@@ -59,10 +58,6 @@ impl Node {
         self.layout.get_or_init(|| Layout::of(self.cells()))
     }
 
-    fn all_marks(&self) -> &Marks {
-        self.marks.get_or_init(|| Marks::of(self.cells(), self.layout()))
-    }
-
     /// The first wanted cell from here on.
     pub(crate) fn find(&self, from: usize, wanted: &impl Fn(&Cell) -> bool) -> Option<usize> {
         // A loop, since rows ask this all the time: with iterators here and in `number`, an unoptimised search executes
@@ -77,15 +72,9 @@ impl Node {
         None
     }
 
-    /// The mark of the element with this number in the list that opens here; behind the last one, where the list
-    /// closes.
-    pub(crate) fn mark(&self, open: usize, number: usize) -> usize {
-        self.marks(open).get(number).copied().unwrap_or_else(|| self.close(open))
-    }
-
     /// The marks of the list that opens here, from the left; none if no list does.
     pub(crate) fn marks(&self, open: usize) -> &[usize] {
-        self.all_marks().of_list(open)
+        self.marks.get_or_init(|| Marks::of(self.cells(), self.layout())).of_list(open)
     }
 
     /// How many elements of the list that opens here may be removed; 0 if no list opens here.
@@ -110,17 +99,17 @@ impl Node {
         !self.marks(0).is_empty() && self.close(0) + 1 == self.cells().len()
     }
 
-    /// The key of the number here; 0 if there is none.
-    pub(crate) fn key(&self, at: usize) -> u64 {
-        self.number(at).map_or(0, |leaf| leaf.key)
-    }
-
     /// The content of the innermost frame around this cell; all cells if there is none.
     pub(crate) fn inside(&self, at: usize) -> Range<usize> {
         match self.layout().parent(at) {
             Some(open) => open + 1..self.layout().end(open),
             None => 0..self.cells().len(),
         }
+    }
+
+    /// The key of the number here; 0 if there is none.
+    pub(crate) fn key(&self, at: usize) -> u64 {
+        self.number(at).map_or(0, |leaf| leaf.key)
     }
 
     /// The first frame of this kind that opens from here on.
@@ -169,11 +158,6 @@ impl Node {
         Some(around)
     }
 
-    /// Two ranges of cells in the reduction order.
-    pub(crate) fn compare(&self, first: Range<usize>, second: Range<usize>) -> Ordering {
-        choices::compare(&self.cells()[first], &self.cells()[second])
-    }
-
     /// Whether two ranges of cells are equal, apart from labels and bounds.
     pub(crate) fn same(&self, first: Range<usize>, second: Range<usize>) -> bool {
         let (one, other) = (&self.cells()[first], &self.cells()[second]);
@@ -188,8 +172,8 @@ impl Node {
 
     /// The number of rows that the elements with these marks form, each of equal neighbours.
     pub(crate) fn rows(&self, marks: &[usize]) -> usize {
-        let is_new = |two: &&[usize]| !self.same(two[0] + 1..two[1], self.element(two[1]));
-        usize::from(!marks.is_empty()) + marks.windows(2).filter(is_new).count()
+        let is_new = |at: usize| !self.same(marks[at - 1] + 1..marks[at], self.element(marks[at]));
+        usize::from(!marks.is_empty()) + all_of(1..marks.len(), &is_new).len()
     }
 }
 

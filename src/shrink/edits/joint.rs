@@ -14,6 +14,7 @@ use self::kinds::KINDS;
 use self::memory::Paid;
 use self::sites::Sites;
 use crate::choices::edit::Draft;
+use crate::choices::places::is_in;
 use crate::shrink::edits::row::{Beforehand, Edits};
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::kinds::Kinds;
@@ -96,14 +97,16 @@ impl Joint {
     }
 
     fn next_position(&mut self, node: &Node, sites: &Sites) -> Option<Draft> {
-        let mut at = self.at;
-        while at.distance < WINDOW.min(sites.furthest) {
-            let Some((kind, distances)) = sites.kinds.get(at.place) else {
+        let (mut at, most, kinds) = (self.at, WINDOW.min(sites.furthest), sites.kinds.as_slice());
+        while at.distance < most {
+            if at.place == kinds.len() {
                 at = Position { distance: at.distance + 1, ..Position::default() };
                 continue;
-            };
-            let ((first, second, _), is_near_enough) = (KINDS[*kind], distances.contains(&at.distance));
-            while is_near_enough && at.site < sites.count(first) {
+            }
+            let (kind, distances) = &kinds[at.place];
+            let ((first, second, _), is_near_enough) = (KINDS[*kind], is_in(distances, at.distance));
+            let count = if is_near_enough { sites.count(first) } else { 0 };
+            while at.site < count {
                 if let Some(site) = sites.site(node, first, at.site) {
                     let variants = Sites::variants(node, first, second, &site);
                     while at.variant < variants {

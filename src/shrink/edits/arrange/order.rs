@@ -50,8 +50,10 @@ fn behind_next(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> Vec<
 /// All cells with the parts in order; `None` if they are so already. Parts that were drawn alike exchange places among
 /// themselves.
 fn sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> Option<Vec<Cell>> {
-    // Nearly always they are, and to see that takes no copies.
-    behind_next(cells, parts, compare).iter().flatten().next()?;
+    // Of those in a list that was known before.
+    if !matches!(cells[parts.first()?.start], Cell::Mark) {
+        behind_next(cells, parts, compare).iter().flatten().next()?;
+    }
     let mut sorted = parts.to_vec();
     for places in by_likeness(cells, parts).chunk_by(|(one, _), (other, _)| one == other) {
         let mut alike: Vec<Range<usize>> = places.iter().map(|(_, at)| parts[*at].clone()).collect();
@@ -63,6 +65,10 @@ fn sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> Option<Ve
     Some(rearranged(cells, parts, &sorted))
 }
 
+fn put_in_order(node: &Node, cells: &[Cell], scope: usize) -> Option<Vec<Cell>> {
+    if is_in_order(cells, scope, compare) { None } else { sorted(cells, &siblings(node, scope), compare) }
+}
+
 /// Other cells, with the frames of this node, with everything in order at once; `None` if they are so already.
 pub(crate) fn settled(node: &Node, cells: &[Cell]) -> Option<Vec<Cell>> {
     // Most nodes are in order and need no copy.
@@ -71,12 +77,8 @@ pub(crate) fn settled(node: &Node, cells: &[Cell]) -> Option<Vec<Cell>> {
     let mut end = cells.len() + 1;
     while end > 0 {
         end -= 1;
-        if end > 0 && !matches!(cells[end - 1], Cell::Open(_)) {
-            continue;
-        }
-        let cells = settled.as_deref().unwrap_or(cells);
-        if !is_in_order(cells, end, compare) {
-            settled = sorted(cells, &siblings(node, end), compare).or(settled);
+        if end == 0 || matches!(cells[end - 1], Cell::Open(_)) {
+            settled = put_in_order(node, settled.as_deref().unwrap_or(cells), end).or(settled);
         }
     }
     settled
@@ -84,10 +86,7 @@ pub(crate) fn settled(node: &Node, cells: &[Cell]) -> Option<Vec<Cell>> {
 
 /// The elements of the list that opens here put in order, if they are not.
 pub(crate) fn in_order(node: &Node, open: usize) -> Option<Draft> {
-    if is_in_order(node.cells(), open + 1, compare) {
-        return None;
-    }
-    sorted(node.cells(), &siblings(node, open + 1), compare).map(Draft::of)
+    put_in_order(node, node.cells(), open + 1).map(Draft::of)
 }
 
 /// All parts in order, then each exchanged with the next one alike, then each element behind all others.

@@ -3,6 +3,7 @@
 //! Another row puts sibling subterms in order; this one reaches across levels of a recursion, where the place of a
 //! subterm decides how much it weighs in the order. Only in the thorough course.
 
+use crate::choices::compare;
 use crate::choices::edit::{Draft, rearranged};
 use crate::choices::places::all_of;
 use crate::choices::sorting::sort_by;
@@ -20,7 +21,8 @@ const PER_PLACE: usize = 8;
 /// The simpler subterms behind this one, the simplest first.
 fn simpler_ones(node: &Node, at: usize) -> Vec<usize> {
     let layout = node.layout();
-    let compared = |one: usize, other: usize| node.compare(layout.frame(one), layout.frame(other));
+    let compared =
+        |one: usize, other: usize| compare(&node.cells()[layout.frame(one)], &node.cells()[layout.frame(other)]);
     let is_simpler = |later: usize| node.opens_alike(at, later) && compared(later, at).is_lt();
     let mut found = all_of(layout.end(at) + 1..node.cells().len(), &is_simpler);
     sort_by(&mut found, &|one: &usize, other: &usize| compared(*one, *other));

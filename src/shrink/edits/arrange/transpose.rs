@@ -73,7 +73,7 @@ impl Matrix<'_> {
             edited.extend([Cell::Mark, cells[self.rows[0]]]);
             for column in 0..self.rows.len() {
                 let (old_row, old_column) = from(row, column);
-                add_range(&mut edited, cells, node.marked(node.mark(self.rows[old_row], old_column)));
+                add_range(&mut edited, cells, node.marked(node.marks(self.rows[old_row])[old_column]));
             }
             edited.push(Cell::Close);
         }

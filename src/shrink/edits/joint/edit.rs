@@ -2,7 +2,7 @@
 
 use super::kinds::{AMOUNTS, To};
 use crate::choices::edit::{Draft, cut_range, set_key};
-use crate::choices::places::{all_of, first_of};
+use crate::choices::places::{all_of, first_of, is_in};
 use crate::choices::{Cell, Leaf};
 use crate::shrink::edits::select::length::length;
 use crate::shrink::edits::select::parts::Parts;
@@ -75,9 +75,7 @@ impl Edit {
 
     /// Whether a cell goes.
     fn is_cut(&self, at: usize) -> bool {
-        // Not by `contains`, which is several nested calls in an unoptimised build.
-        let [one, other] = &self.cuts;
-        one.start <= at && at < one.end || other.start <= at && at < other.end
+        is_in(&self.cuts[0], at) || is_in(&self.cuts[1], at)
     }
 
     fn keys(&self) -> &[(usize, u64)] {
@@ -191,9 +189,7 @@ impl<'n> Drafting<'n> {
                         && !(edit.is_cut(other) || edit.keys().iter().any(|(key, _)| *key == other))
                 };
                 let equal = all_of(0..node.cells().len(), &is_equal);
-                if equal.len() < 2 {
-                    return None;
-                }
+                (equal.len() > 1).then_some(())?;
                 let around = node.list_around(at).map_or(0..node.cells().len(), |list| list..node.close(list));
                 let count = equal.iter().filter(|at| around.contains(at)).count() as i128;
                 let by = if to == To::Up { self.share(count)? } else { 0 };

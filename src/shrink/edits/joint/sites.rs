@@ -9,6 +9,7 @@ use crate::choices::sorting::count_before;
 use crate::choices::{Cell, Frame, Leaf, LeafKind};
 use crate::shrink::edits::select::divisor::common_divisor;
 use crate::shrink::edits::select::parts::Parts;
+use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -65,7 +66,9 @@ impl Sites {
                 let is_between = number > 0 && number + 1 < of.all.len();
                 is_between && (of.all.len() >= MANY || is_same(number - 1) && is_same(number + 1))
             };
-            parts.extend((0..of.all.len()).filter(|number| !is_inner(*number)).map(|number| Part { group, number }));
+            for number in all_of(0..of.all.len(), &|number: usize| !is_inner(number)) {
+                parts.push(Part { group, number });
+            }
         }
         let all = places(&|cell| cell.number().is_some());
         let is_inner = |number: usize| {
@@ -73,18 +76,21 @@ impl Sites {
             let is_between = number > 0 && number + 1 < all.len();
             is_between && is_equal(number - 1) && is_equal(number + 1) && node.list_around(all[number]).is_some()
         };
-        let numbers = keep_last((0..all.len()).filter(|number| !is_inner(*number)).map(|at| all[at]).collect());
+        let outer = all_of(0..all.len(), &|number: usize| !is_inner(number));
+        let numbers = outer.iter().map(|number| all[*number]).collect();
         let lists = keep_last(places(&|cell| cell.opens(Frame::List)));
         let arms = keep_last(places(&|cell| matches!(cell, Cell::Leaf(leaf) if leaf.kind == LeafKind::Arm)));
-        let levels = (0..cells.len()).filter_map(|inner| Some((inner, node.level_around(inner)?)));
-        let (parts, terms) = (keep_last(parts), keep_last(levels.collect()));
+        let inner = if node.kinds().has(Kinds::LEVELS) { 0..cells.len() } else { 0..0 };
+        let levels = inner.filter_map(|inner| Some((inner, node.level_around(inner)?)));
+        let (parts, numbers, terms) = (keep_last(parts), keep_last(numbers), keep_last(levels.collect()));
         let positive = numbers.iter().copied().filter(|at| node.key(*at) > 0).collect();
         let mut sites = Sites { numbers, positive, groups, parts, lists, arms, terms, kinds: Vec::new(), furthest: 0 };
         let is_any = |wanted: fn(&Leaf) -> bool| sites.numbers.iter().any(|at| node.number(*at).is_some_and(wanted));
         let (goes_down, has_value) = (is_any(|leaf| leaf.moved(-1).is_some()), is_any(|leaf| leaf.above_zero() != 0));
         let are_different = |two: &[Range<usize>]| !node.same(two[0].clone(), two[1].clone());
         let differ = sites.groups.iter().any(|group| group.all.windows(2).any(are_different));
-        let kinds = paid.kinds().filter_map(|(kind, has_paid)| {
+        let mut kinds = Vec::with_capacity(KINDS.len());
+        for (kind, has_paid) in paid.kinds() {
             let (first, second, further) = KINDS[kind];
             let reach = match (first, second) {
                 (First::Exchanged, _) | (_, Second::Exchanged) if !differ => 0,
@@ -93,11 +99,12 @@ impl Sites {
                 _ => sites.reach(first, second),
             };
             let further = if has_paid { 0 } else { further };
-            (reach > 0).then_some((kind, further..further + reach))
-        });
-        sites.kinds = kinds.collect();
-        sites.furthest = sites.kinds.iter().map(|(_, distances)| distances.end).max().unwrap_or_default();
-        sites
+            if reach > 0 {
+                kinds.push((kind, further..further + reach));
+                sites.furthest = sites.furthest.max(further + reach);
+            }
+        }
+        Sites { kinds, ..sites }
     }
 
     /// How many sites a primary edit has.

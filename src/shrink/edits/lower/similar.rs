@@ -145,23 +145,26 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
         return None;
     }
     while let Some(group) = GROUPS.get(step.number / WAYS) {
-        let places = group(node, at);
-        if !step.is_searching() && !is_figure(node, &places) {
-            step.number += WAYS - step.number % WAYS;
-            continue;
-        }
-        let draft = match step.number % WAYS {
-            0 => match step.searched(NumberSearch::down_to_zero(node.distance(at), false)) {
-                Some(distance) => moved(node, &places, distance),
-                None => None,
-            },
-            way => {
-                step.number += 1;
-                if way == 1 { divided(node, &places) } else { led(node, &places, way - 1) }
+        let (places, end) = (group(node, at), (step.number / WAYS + 1) * WAYS);
+        let mut are_wanted = None;
+        while step.number < end {
+            if !step.is_searching() && !*are_wanted.get_or_insert_with(|| is_figure(node, &places)) {
+                step.number = end;
+                break;
             }
-        };
-        if draft.is_some() {
-            return draft;
+            let draft = match step.number % WAYS {
+                0 => match step.searched(NumberSearch::down_to_zero(node.distance(at), false)) {
+                    Some(distance) => moved(node, &places, distance),
+                    None => None,
+                },
+                _ => step.each(end, &|number| match number % WAYS {
+                    1 => divided(node, &places),
+                    way => led(node, &places, way - 1),
+                }),
+            };
+            if draft.is_some() {
+                return draft;
+            }
         }
     }
     None

@@ -3,10 +3,10 @@
 //! sum. Those of a list are numbered anew: 0, 1, 2, … as they first occur, or by their ranks, since those that
 //! must all differ would get stuck far above their simplest values if they were lowered one by one.
 
-use crate::choices::Leaf;
 use crate::choices::cell::Frame;
 use crate::choices::edit::Draft;
 use crate::choices::sorting::sort_by;
+use crate::choices::{Leaf, compare};
 use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then, whole};
 use crate::shrink::edits::select::alike::{Likeness, likeness};
 use crate::shrink::kinds::Kinds;
@@ -101,7 +101,7 @@ pub(crate) fn alike(node: &Node, Range { start: open, .. }: Range<usize>) -> Opt
         return None;
     }
     for mark in marks {
-        if node.compare(node.element(*mark), node.element(simplest)).is_lt() {
+        if compare(&node.cells()[node.element(*mark)], &node.cells()[node.element(simplest)]).is_lt() {
             simplest = *mark;
         }
     }

@@ -8,13 +8,12 @@
 //! of the ddmin of Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input", 2002; runs stand for its
 //! complements.
 
+use crate::choices::cell::Frame;
+use crate::choices::edit::Draft;
 use crate::shrink::edits::lower::simplify::alike;
 use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::edits::schedule::run::RunLength;
-
-use crate::choices::cell::Frame;
-use crate::choices::edit::Draft;
 use crate::shrink::node::Node;
 
 #[derive(Clone, Default)]

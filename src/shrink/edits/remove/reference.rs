@@ -73,14 +73,18 @@ fn without_count(node: &Node, list: usize, position: usize, lowers_references: b
 fn next(node: &Node, list: usize, step: &mut Step) -> Option<Draft> {
     let (count, is_fixed) = (node.marks(list).len(), node.fixed_length(list).is_some());
     // Of a list of any length, only elements that something refers past.
-    let keys = (list..node.cells().len()).map(|at| node.key(at));
-    let past = keys.filter(|key| *key <= count as u64).max().unwrap_or(0);
+    let mut past = 0;
+    for at in list..node.cells().len() {
+        let key = node.key(at);
+        past = if key > past && key <= count as u64 { key } else { past };
+    }
+    step.number = step.number.max(if is_fixed { 0 } else { (count - past as usize) * WAYS });
     // Where all numbers are of one kind, that was tried.
     let kinds = if step.is_thorough && node.cells().len() <= MOST_CELLS { kinds(node) } else { Vec::new() };
     let kinds = if kinds.len() > 1 { kinds } else { Vec::new() };
     step.each(count * WAYS, &|number| match (count - 1 - number / WAYS, number % WAYS) {
         (position, way @ 0..2) if is_fixed => without_count(node, list, position, way == 1),
-        (position, _) if is_fixed || position as u64 >= past => None,
+        _ if is_fixed => None,
         (position, 0) => without_position(node, list, position, None),
         (position, way) => without_position(node, list, position, Some(*kinds.get(way - 1)?)),
     })

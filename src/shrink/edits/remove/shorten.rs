@@ -40,7 +40,8 @@ impl Edits for Shorten {
     fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
         loop {
             self.at = next_large(node, self.at)?;
-            let length = node.marks(self.at).len();
+            let (marks, end) = (node.marks(self.at), node.close(self.at));
+            let (length, mark) = (marks.len(), |number: usize| if number < marks.len() { marks[number] } else { end });
             let fewest = length - node.spare(self.at);
             let kept = match self.asked {
                 None => fewest,
@@ -49,7 +50,7 @@ impl Edits for Shorten {
             };
             if self.front.is_none() && kept < length && Some(kept) > self.asked {
                 (self.short, self.asked) = (self.asked, Some(kept));
-                return Some(Draft::cut(node.mark(self.at, kept)..node.close(self.at)));
+                return Some(Draft::cut(mark(kept)..end));
             }
             if self.front.is_none() && !self.halves && self.asked.is_some() {
                 // Between the last one and the whole.
@@ -61,7 +62,7 @@ impl Edits for Shorten {
             let run = run.within(length - fewest);
             if !run.is_over() {
                 (self.front, self.is_asked) = (Some(run), true);
-                return Some(Draft::cut(node.mark(self.at, 0)..node.mark(self.at, run.length())));
+                return Some(Draft::cut(mark(0)..mark(run.length())));
             }
             *self = Shorten { at: self.at + 1, ..Shorten::default() };
         }

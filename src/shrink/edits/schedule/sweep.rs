@@ -56,10 +56,14 @@ pub(crate) struct Step {
 impl Step {
     /// The next of `count` drafts, each made from its number. Numbers that make none are skipped.
     pub(crate) fn each(&mut self, count: usize, draft: &dyn Fn(usize) -> Option<Draft>) -> Option<Draft> {
-        let mut numbers = self.number..count;
-        let draft = numbers.find_map(draft);
-        self.number = numbers.start;
-        draft
+        while self.number < count {
+            self.number += 1;
+            let draft = draft(self.number - 1);
+            if draft.is_some() {
+                return draft;
+            }
+        }
+        None
     }
 
     /// The next number that the search at this step asks for; `begin` is the search to start with. Returns `None` when
@@ -115,7 +119,8 @@ impl Sweep {
     }
 
     fn go_to(&mut self, at: usize) {
-        *self = Sweep { at, ..Sweep::of(self.rule) };
+        // Field by field: nothing that is as large as a search is moved.
+        (self.at, self.step.number, self.step.search, self.drafts) = (at, 0, None, None);
     }
 }
 

@@ -7,8 +7,13 @@ use core::ops::Range;
 
 /// The numbers of all parts that may change places, those drawn alike next to each other, in turn.
 pub(crate) fn by_likeness(cells: &[Cell], parts: &[Range<usize>]) -> Vec<(Likeness, usize)> {
-    let likenesses = parts.iter().map(|part| likeness(&cells[part.start]));
-    let mut all: Vec<_> = likenesses.zip(0..).filter(|(likeness, _)| *likeness != Likeness::Alone).collect();
+    let mut all = Vec::with_capacity(parts.len());
+    for (number, part) in parts.iter().enumerate() {
+        let likeness = likeness(&cells[part.start]);
+        if likeness != Likeness::Alone {
+            all.push((likeness, number));
+        }
+    }
     // Marks stand among marks alone.
     if !matches!(all.first(), Some((Likeness::Mark, _))) {
         sort_by(&mut all, &<(Likeness, usize)>::cmp);
