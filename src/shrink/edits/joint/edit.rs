@@ -122,9 +122,7 @@ impl Edit {
         let keys = self.keys();
         if self.cuts[1].is_empty() && self.inserted.is_none() && self.swapped.is_none() {
             // The first of the keys decides, but an earlier arm counts before all of them.
-            let is_earlier = |(at, key): &&(usize, u64)| {
-                matches!(node.cells()[*at], Cell::Leaf(leaf) if !leaf.is_number() && *key < leaf.key)
-            };
+            let is_earlier = |(at, key): &&(usize, u64)| matches!(node.cells()[*at], Cell::Leaf(leaf) if !leaf.is_number() && *key < leaf.key);
             let (at, key) = *keys.iter().find(is_earlier).or(keys.iter().min())?;
             return (key < node.cells()[at].leaf()?.key).then_some(self.keys);
         }

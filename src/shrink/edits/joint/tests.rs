@@ -1,7 +1,7 @@
 //! Tests of `joint`.
 
 use crate::choices::Frame;
-use crate::shrink::edits::testing::{alone, framed, list, list_of, number, thoroughly, tree};
+use crate::shrink::edits::testing::{alone, arm, framed, list, list_of, number, thoroughly, tree};
 use crate::{Gen, Inner, Search, int, recursive, vec};
 use alloc::vec::Vec;
 
@@ -127,6 +127,14 @@ fn a_subterm_lifted_and_a_number_as_far_on_the_other_side() {
     let start = start.expect("one of many");
     let value = start.value().0;
     assert_eq!(thoroughly("joint", &start, |(n, _)| n == value).0, (value, 0));
+}
+
+#[test]
+fn an_earlier_arm_and_a_number_before_it_more() {
+    let flag_or_name = (int(0..=1_u64), crate::option(int(0..=9_u64)));
+    let start = tree(flag_or_name, [&[number(0)], &*framed(Frame::Alternative, "", &[arm(1), number(0)])].concat());
+    assert_eq!(start.value(), (0, Some(0)));
+    assert_eq!(thoroughly("joint", &start, |(flag, name)| (flag == 1) != name.is_some()).0, (1, None));
 }
 
 #[test]
