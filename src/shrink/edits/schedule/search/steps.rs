@@ -197,7 +197,7 @@ impl Steps {
                             Some(origin) if !is_whole && self.common == 0 && origin + best > SMALL => {
                                 first_part(origin + best, true)
                             }
-                            Some(_) if self.effort >= Effort::Steps => StepKind::Ending(0),
+                            Some(_) if self.effort >= Effort::Steps && !signs.is_bound() => StepKind::Ending(0),
                             _ => StepKind::Done,
                         };
                         continue;
