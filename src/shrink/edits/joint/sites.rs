@@ -76,8 +76,7 @@ impl Sites {
             let is_between = number > 0 && number + 1 < all.len();
             is_between && is_equal(number - 1) && is_equal(number + 1) && node.list_around(all[number]).is_some()
         };
-        let outer = all_of(0..all.len(), &|number: usize| !is_inner(number));
-        let numbers = outer.iter().map(|number| all[*number]).collect();
+        let numbers = all_of(0..all.len(), &|number: usize| !is_inner(number)).iter().map(|at| all[*at]).collect();
         let lists = keep_last(places(&|cell| cell.opens(Frame::List)));
         let arms = keep_last(places(&|cell| matches!(cell, Cell::Leaf(leaf) if leaf.kind == LeafKind::Arm)));
         let inner = if node.kinds().has(Kinds::LEVELS) { 0..cells.len() } else { 0..0 };
