@@ -7,7 +7,7 @@ use super::many::Many;
 use super::pointer::BoxGen;
 use super::sized::{Resize, Scale};
 use crate::choices::{Choices, FULL_SIZE};
-use crate::source::{Rejected, Source};
+use crate::source::{Rejected, Source, tried};
 use crate::tree::Tree;
 use alloc::boxed::Box;
 use alloc::string::ToString;
@@ -49,6 +49,16 @@ pub trait Gen {
     /// the error on with `?`.
     #[doc(alias = "do_draw")]
     fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected>;
+
+    /// Draws a value and applies a function to it, where that is faster than one after the other. What is drawn is the same.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn generate_mapped<U>(&self, source: &mut Source, function: &impl Fn(Self::Value) -> U) -> Result<U, Rejected>
+    where
+        Self: Sized,
+    {
+        Ok(function(tried!(self.generate(source))))
+    }
 
     /// Draws many values at once, where a generator can do that faster than one by one. What is drawn is the same.
     #[doc(hidden)]
@@ -124,8 +134,7 @@ pub trait Gen {
     /// assert_eq!(even.least(|n| n > 500), Some(502));
     /// ```
     #[doc(alias = "prop_filter")]
-    #[doc(alias = "suchThat")]
-    #[doc(alias = "suchThatMaybe")]
+    #[doc(alias("suchThat", "suchThatMaybe"))]
     #[track_caller]
     fn filter<P: Fn(&Self::Value) -> bool>(self, passes: P) -> Filter<Self, P>
     where
@@ -143,8 +152,7 @@ pub trait Gen {
     /// assert_eq!(digits.least(|_| true), Some('0'));
     /// ```
     #[doc(alias = "prop_filter_map")]
-    #[doc(alias = "suchThatMap")]
-    #[doc(alias = "mapMaybe")]
+    #[doc(alias("suchThatMap", "mapMaybe"))]
     #[track_caller]
     fn filter_map<U, F: Fn(Self::Value) -> Option<U>>(self, function: F) -> FilterMap<Self, F>
     where
@@ -234,8 +242,7 @@ pub trait Gen {
     {
         let mut drawn = Vec::with_capacity(count);
         describe::draw(seed, count, &mut |seed, size| {
-            let is_drawn = self.generate(&mut Source::fresh(seed, size)).map(|value| drawn.push(value));
-            is_drawn.is_ok()
+            self.generate(&mut Source::fresh(seed, size)).map(|value| drawn.push(value)).is_ok()
         });
         drawn
     }

@@ -1,7 +1,7 @@
 //! Choosing: a constant, or one of several generators.
 
 use super::{Gen, IntoGen};
-use crate::source::{Rejected, Source, tried};
+use crate::source::{Random, Rejected, Source, tried};
 use alloc::vec::Vec;
 use either::Either;
 
@@ -182,6 +182,17 @@ pub fn one_of<A: IntoArms>(generators: A) -> OneOf<A::Arms> {
 pub struct OneOf<A>(A);
 
 impl<A: Arms> OneOf<A> {
+    // These two are calls without optimisation: a level of a recursion takes half as much again of the stack otherwise.
+    #[inline]
+    fn fresh_arm(&self, random: &mut Random) -> usize {
+        random.up_to(self.0.count() as u64 - 1) as usize
+    }
+
+    #[inline]
+    fn fresh(&self, arm: usize, source: &mut Source) -> Result<A::Value, Rejected> {
+        self.0.generate_arm(arm, source)
+    }
+
     /// Separate from the rest, so that fresh draws stay short.
     #[inline(never)]
     fn recorded(&self, source: &mut Source) -> Result<A::Value, Rejected> {
@@ -198,11 +209,13 @@ impl<A: Arms> Gen for OneOf<A> {
     // Inlined: it is short without recording, and a call would cost as much as the draw.
     #[inline(always)]
     fn generate(&self, source: &mut Source) -> Result<A::Value, Rejected> {
-        let Some((random, _)) = source.unrecorded() else {
-            return self.recorded(source);
-        };
-        let arm = random.up_to(self.0.count() as u64 - 1) as usize;
-        self.0.generate_arm(arm, source)
+        match source.unrecorded() {
+            Some((random, _)) => {
+                let arm = self.fresh_arm(random);
+                self.fresh(arm, source)
+            }
+            None => self.recorded(source),
+        }
     }
 }
 

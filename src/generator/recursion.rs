@@ -4,6 +4,7 @@
 use super::{Gen, IntoGen};
 use crate::choices::Label;
 use crate::source::{MAX_DEPTH, Rejected, Source, tried};
+use alloc::boxed::Box;
 use alloc::rc::{Rc, Weak};
 use core::fmt;
 use core::panic::Location;
@@ -66,9 +67,9 @@ where
     S::Gen: 'g,
 {
     let (recursion, base) = (Label::of_place(Location::caller()), Fixed(base.into_gen()));
-    let terms = Rc::new_cyclic(|terms: &Weak<Terms<_, _>>| {
-        let terms: Weak<dyn Level<(), T> + 'g> = terms.clone();
-        Terms { recursion, base, step: Fixed(step(Inner { terms, param: () }).into_gen()) }
+    let terms = Rc::new_cyclic(|terms: &Weak<Boxed<'g, _, T>>| -> Boxed<'g, _, T> {
+        let terms = terms.clone();
+        Box::new(Terms { recursion, base, step: Fixed(step(Inner { terms, param: () }).into_gen()) })
     });
     Recursive { recursion, terms, param: (), max_depth: DEFAULT_DEPTH }
 }
@@ -108,9 +109,13 @@ where
     S: IntoGen<Value = T>,
 {
     let recursion = Label::of_place(Location::caller());
-    let terms = Rc::new_cyclic(|terms: &Weak<Terms<_, _>>| {
+    let terms = Rc::new_cyclic(|terms: &Weak<Boxed<'g, _, T>>| -> Boxed<'g, _, T> {
         let inner = InnerWith { terms: terms.clone() };
-        Terms { recursion, base: MadeAtEachLevel(base), step: MadeAtEachLevel(move |param| step(inner.clone(), param)) }
+        Box::new(Terms {
+            recursion,
+            base: MadeAtEachLevel(base),
+            step: MadeAtEachLevel(move |param| step(inner.clone(), param)),
+        })
     });
     Recursive { recursion, terms, param, max_depth: DEFAULT_DEPTH }
 }
@@ -122,7 +127,7 @@ const DEFAULT_DEPTH: u32 = 32;
 #[must_use = "a generator does nothing until it is drawn from"]
 pub struct Recursive<'g, T, P = ()> {
     recursion: Label,
-    terms: Rc<dyn Level<P, T> + 'g>,
+    terms: Rc<Boxed<'g, P, T>>,
     param: P,
     max_depth: u32,
 }
@@ -165,7 +170,7 @@ impl<T, P: fmt::Debug> fmt::Debug for Recursive<'_, T, P> {
 /// [`Recursive`] does.
 #[must_use = "a generator does nothing until it is drawn from"]
 pub struct Inner<'g, T, P = ()> {
-    terms: Weak<dyn Level<P, T> + 'g>,
+    terms: Weak<Boxed<'g, P, T>>,
     param: P,
 }
 
@@ -183,7 +188,7 @@ impl<T, P: fmt::Debug> fmt::Debug for Inner<'_, T, P> {
 
 /// The recursion itself, as given to the step of [`recursive_with`]. Lives as long as the [`Recursive`] does.
 pub struct InnerWith<'g, T, P> {
-    terms: Weak<dyn Level<P, T> + 'g>,
+    terms: Weak<Boxed<'g, P, T>>,
 }
 
 impl<'g, T, P> InnerWith<'g, T, P> {
@@ -227,6 +232,9 @@ trait Level<P, T> {
     fn draw_level(&self, param: P, source: &mut Source, left: Option<u32>) -> Result<T, Rejected>;
 }
 
+/// Boxed, so that a level finds it at a fixed place behind the counts: that takes less than what a `Weak<dyn _>` computes.
+type Boxed<'g, P, T> = Box<dyn Level<P, T> + 'g>;
+
 struct Terms<B, S> {
     recursion: Label,
     base: B,
@@ -258,12 +266,23 @@ impl<P, T, G: IntoGen<Value = T>, F: Fn(P) -> G> Term<P, T> for MadeAtEachLevel<
     }
 }
 
+impl<B, S> Terms<B, S> {
+    /// A call without optimisation, so that a level takes little of the stack.
+    #[inline]
+    fn draw_base<P, T>(&self, param: P, source: &mut Source) -> Result<T, Rejected>
+    where
+        B: Term<P, T>,
+    {
+        self.base.draw(param, source)
+    }
+}
+
 impl<P, T, B: Term<P, T>, S: Term<P, T>> Level<P, T> for Terms<B, S> {
     fn draw_inner(&self, param: P, source: &mut Source) -> Result<T, Rejected> {
         let Some(term) = source.begin_fresh_term(self.recursion) else {
             return self.draw_level(param, source, None);
         };
-        let drawn = if term.is_step { self.step.draw(param, source) } else { self.base.draw(param, source) };
+        let drawn = if term.is_step { self.step.draw(param, source) } else { self.draw_base(param, source) };
         source.end_fresh_term(&term);
         drawn
     }
@@ -272,7 +291,7 @@ impl<P, T, B: Term<P, T>, S: Term<P, T>> Level<P, T> for Terms<B, S> {
     #[inline(never)]
     fn draw_level(&self, param: P, source: &mut Source, left: Option<u32>) -> Result<T, Rejected> {
         let term = tried!(source.begin_term(self.recursion, left));
-        let drawn = if term.is_step { self.step.draw(param, source) } else { self.base.draw(param, source) };
+        let drawn = if term.is_step { self.step.draw(param, source) } else { self.draw_base(param, source) };
         source.end_term(&term, drawn.is_ok());
         drawn
     }
@@ -294,6 +313,8 @@ impl<T, P: Clone> Gen for Recursive<'_, T, P> {
 impl<T, P: Clone> Gen for Inner<'_, T, P> {
     type Value = T;
 
+    // See `Map`.
+    #[inline(always)]
     fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
         match self.terms.upgrade() {
             Some(terms) => terms.draw_inner(self.param.clone(), source),

@@ -22,6 +22,12 @@ macro_rules! tuples {
             fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected> {
                 Ok(($(tried!(self.$number.generate(source)),)*))
             }
+
+            // Without it the parts would be moved through memory twice: once into the result, once out of it.
+            #[inline(always)]
+            fn generate_mapped<Z>(&self, source: &mut Source, function: &impl Fn(Self::Value) -> Z) -> Result<Z, Rejected> {
+                Ok(function(($(tried!(self.$number.generate(source)),)*)))
+            }
         }
 
         impl<T, $($name: Gen<Value = T>),*> Arms for ($($name,)*) {

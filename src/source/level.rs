@@ -3,6 +3,7 @@
 //! A recursion calls a begin and an end, rather than one function with a closure for what is drawn in between, so that
 //! a deep recursion has no stack frames of this file. Knows no generator.
 
+use super::sharing::takes_step_of_halved;
 use super::{Care, MAX_DEPTH, Random, Rejected, Sharing, Source};
 #[cfg(feature = "std")]
 use crate::choices::FULL_SIZE;
@@ -235,6 +236,11 @@ impl Source {
         if self.depth == 0 {
             self.levels = 0;
         }
+        self.count_inner_level();
+    }
+
+    #[inline]
+    fn count_inner_level(&mut self) {
         self.levels += 1;
         if self.levels > MOST_LEVELS {
             self.allowance = 0;
@@ -254,6 +260,9 @@ impl Source {
     pub(crate) fn begin_fresh_recursion(&mut self, recursion: Label, left: u32) -> bool {
         if self.tape.is_some() || self.levels_left.innermost.0 != Label::NONE {
             return false;
+        }
+        if self.depth == 0 {
+            self.levels = 0;
         }
         self.levels_left.innermost = (recursion, left);
         true
@@ -277,9 +286,15 @@ impl Source {
             return None;
         }
         let levels = self.levels;
-        self.count_level();
-        let (allowance, granted) = (self.allowance, self.grant());
-        let is_step = self.sharing.takes_step(granted, left, &mut self.random);
+        self.count_inner_level();
+        let allowance = self.allowance;
+        let is_step = match self.sharing {
+            Sharing::Halved => {
+                self.allowance = allowance / 2;
+                takes_step_of_halved(allowance, left, &mut self.random)
+            }
+            Sharing::Shared { .. } => self.takes_step_of_shared(left),
+        };
         if is_step {
             self.levels_left.innermost.1 = left - 1;
         }
@@ -287,11 +302,21 @@ impl Source {
         Some(FreshTerm { left, allowance, levels, is_step })
     }
 
+    /// Whether a level takes the step where levels share the size. Apart from the rest, so that most levels need few registers.
+    #[inline(never)]
+    fn takes_step_of_shared(&mut self, left: u32) -> bool {
+        let granted = self.grant();
+        self.sharing.takes_step(granted, left, &mut self.random)
+    }
+
     #[inline]
     pub(crate) fn end_fresh_term(&mut self, term: &FreshTerm) {
         self.levels_left.innermost.1 = term.left;
         self.depth -= 1;
-        self.allowance = self.left_of(term.allowance, term.levels);
+        self.allowance = match self.sharing {
+            Sharing::Halved => term.allowance,
+            Sharing::Shared { .. } => self.left_of(term.allowance, term.levels),
+        };
     }
 
     /// Begins a level with an arm for the base and one for the step. The recursion may have `left` further levels; if

@@ -26,16 +26,27 @@ fn steps(allowance: u32, random: &mut Random) -> bool {
     random.up_to(11) < wins as u64
 }
 
+/// Whether a level takes the step where levels halve the size. It is less likely where few levels may follow: otherwise a
+/// recursion of two levels would nearly always have both.
+#[inline]
+pub(super) fn takes_step_of_halved(granted: u32, left: u32, random: &mut Random) -> bool {
+    steps(if left < FEW_LEFT { granted_of_few(granted, left) } else { granted }, random)
+}
+
+/// What counts of the size where few levels may follow. Most recursions end before that.
+#[cold]
+fn granted_of_few(granted: u32, left: u32) -> u32 {
+    if left == 0 { 0 } else { granted.min(2 + 2 * left) }
+}
+
 impl Sharing {
     /// Whether a level takes the step, given what it has of the size and how many levels may follow. A level with much of
-    /// the size nearly always does where levels share it, and in five of six cases where they halve it. It is less likely
-    /// where few levels may follow: otherwise a recursion of two levels would nearly always have both.
+    /// the size nearly always does where levels share it, and in five of six cases where they halve it.
     #[inline]
     pub(super) fn takes_step(self, granted: u32, left: u32, random: &mut Random) -> bool {
         match self {
             Sharing::Shared { .. } if left >= FEW_LEFT => random.up_to(u64::from(granted)) < u64::from(granted),
-            _ if left >= FEW_LEFT => steps(granted, random),
-            _ => steps(granted.min(2 + 2 * left), random) && left > 0,
+            _ => takes_step_of_halved(granted, left, random),
         }
     }
 }
