@@ -2,7 +2,7 @@
 //! place of a term around it; and something near it that makes up for it.
 //!
 //! Every other row is about a shape of data. This one is not: it tries pairs of simple edits, the nearest sites first,
-//! and so finds what nobody thought of. It comes last, and evaluates about as much as all others have.
+//! and so finds what nobody thought of. It comes last; its pairs may be evaluated twice as often as all other edits.
 
 mod edit;
 mod kinds;

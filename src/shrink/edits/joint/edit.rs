@@ -29,8 +29,8 @@ pub(super) enum Single {
     Nearer { at: usize, by: u64 },
     /// A number changed as another edit asks for.
     Number { at: usize, to: To },
-    /// All numbers that are equal to one at their furthest, or raised: by what another loses, or by so much for a part that
-    /// goes that the sum of their list stays.
+    /// All numbers that are equal to one, at their furthest or raised. Each gains what another number loses; or, if a part
+    /// goes, they gain so much together that the sum of their list stays.
     All { at: usize, to: To },
     /// Another arm.
     Key { at: usize, key: u64 },
@@ -56,7 +56,7 @@ pub(super) fn values_in(node: &Node, part: Range<usize>) -> impl Iterator<Item =
 struct Edit {
     /// New keys of numbers.
     keys: Draft,
-    /// Up to two ranges that go, the last ones, from the left; the others are empty.
+    /// The ranges that go, from the left. An empty one stands for none; if there is only one, it is the last.
     cuts: [Range<usize>; 2],
     /// Before which cell those of a range are written, or a mark if it is empty.
     inserted: Option<(usize, Range<usize>)>,
@@ -197,7 +197,7 @@ impl<'n> Drafting<'n> {
                 for at in &equal {
                     let leaf = node.number(*at)?;
                     // A range may depend on another of them.
-                    let up = |by: i128| leaf.moved(by).or_else(|| leaf.has_one_side().then_some(u64::MAX));
+                    let up = |by: i128| leaf.moved(by).or_else(|| (by > 0 && leaf.has_one_side()).then_some(u64::MAX));
                     edit.keys.set_key(*at, if to == To::Up { up(by)? } else { furthest(leaf, 0) });
                 }
             }

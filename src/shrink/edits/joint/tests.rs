@@ -200,3 +200,11 @@ fn two_neighbours_exchanged_and_one_of_them_more() {
     let (least, _) = thoroughly("joint", &start, |list| has_gap(&list) && differ(&list));
     assert_eq!(least, [0, 1, 8]);
 }
+
+#[test]
+fn what_comes_nearer_from_below_raises_no_equal_numbers() {
+    let numbers = (int(-9..=9_i64), int(0..=9_u64), int(0..=9_u64));
+    let start = tree(numbers, [number(6), number(2), number(2)].to_vec());
+    assert_eq!(start.value(), (-3, 2, 2));
+    assert_eq!(thoroughly("joint", &start, |all| all == (-3, 2, 2) || all == (0, 9, 9)).0, (-3, 2, 2));
+}
