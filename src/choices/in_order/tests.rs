@@ -8,16 +8,17 @@ use crate::{Gen, int, vec};
 
 #[test]
 fn lists_in_order_and_frames_alone_are_known_without_their_parts() {
-    let is_list_in_order = |cells: &[Cell]| is_in_order(cells, 1, compare);
+    let in_order_at = |cells: &[Cell], scope: usize| is_in_order(cells, &|| unreachable!("few cells"), scope, compare);
+    let is_list_in_order = |cells: &[Cell]| in_order_at(cells, 1);
     assert!(is_list_in_order(&list(&[])) && is_list_in_order(&list(&[1, 1, 2])) && !is_list_in_order(&list(&[2, 1])));
     let pairs = list_of(&[&[number(0), number(2)], &[number(1), number(1)]]);
     assert!(is_list_in_order(&pairs) && !is_list_in_order(&list_of(&[&pairs[5..7], &pairs[2..4]])));
     assert!(!is_list_in_order(&list_of(&[&[arm(1)], &[arm(0)]])));
-    let is_one = |cells: &[Cell]| is_in_order(cells, 0, compare);
+    let is_one = |cells: &[Cell]| in_order_at(cells, 0);
     assert!(is_one(&[]) && is_one(&[number(1)]) && is_one(&pairs));
     assert!(!is_one(&[number(1), number(1)]) && !is_one(&[list(&[1]), list(&[])].concat()));
     // The inside of an element ends where the next one begins.
-    assert!(is_in_order(&list(&[2, 1]), 2, compare) && !is_in_order(&pairs, 2, compare));
+    assert!(in_order_at(&list(&[2, 1]), 2) && !in_order_at(&pairs, 2));
 }
 
 #[test]
@@ -32,8 +33,20 @@ fn what_is_in_order_has_no_element_that_comes_behind_the_next() {
             for compare in [compare, compare_ranks] {
                 let element = |mark: usize| &cells[mark..layout.end(mark)];
                 let falls = marks.windows(2).any(|two| compare(element(two[0]), element(two[1])).is_gt());
-                assert_eq!(is_in_order(cells, open + 1, compare), !falls, "{open} of {cells:?}");
+                assert_eq!(is_in_order(cells, &|| &layout, open + 1, compare), !falls, "{open} of {cells:?}");
             }
         }
     }
+}
+
+#[test]
+fn in_a_deep_nest_each_list_is_told_from_its_layout() {
+    let mut cells = list(&[2, 1]);
+    for _ in 0..100 {
+        cells = list_of(&[&cells]);
+    }
+    let layout = Layout::of(&cells);
+    let opens: alloc::vec::Vec<usize> = (0..cells.len()).filter(|at| cells[*at].opens(Frame::List)).collect();
+    let fall = opens.iter().filter(|open| !is_in_order(&cells, &|| &layout, **open + 1, compare));
+    assert_eq!(fall.collect::<alloc::vec::Vec<_>>(), [&opens[100]]);
 }

@@ -66,7 +66,7 @@ fn sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> Option<Ve
 }
 
 fn put_in_order(node: &Node, cells: &[Cell], scope: usize) -> Option<Vec<Cell>> {
-    if is_in_order(cells, scope, compare) { None } else { sorted(cells, &siblings(node, scope), compare) }
+    (!is_in_order(cells, &|| node.layout(), scope, compare)).then(|| sorted(cells, &siblings(node, scope), compare))?
 }
 
 /// Other cells, with the frames of this node, with everything in order at once; `None` if they are so already.
@@ -94,7 +94,7 @@ fn next(node: &Node, scope: usize, step: &mut Step) -> Option<Draft> {
     let cells = node.cells();
     let is_inside_element = scope > 0 && matches!(cells[scope - 1], Cell::Mark);
     let of_elements = if step.is_thorough { compare_ranks } else { compare };
-    if (is_inside_element && !step.is_thorough) || is_in_order(cells, scope, of_elements) {
+    if (is_inside_element && !step.is_thorough) || is_in_order(cells, &|| node.layout(), scope, of_elements) {
         return None;
     }
     let parts = siblings(node, scope);
