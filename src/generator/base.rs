@@ -45,8 +45,7 @@ pub trait Gen {
     /// Draws a value.
     ///
     /// # Errors
-    /// If a filter lets nothing pass, a function refuses what it drew, or choices read back exceed their limit. Pass
-    /// the error on with `?`.
+    /// If a filter lets nothing pass, a function refuses what it drew, or choices read back are too many. Pass it on with `?`.
     #[doc(alias = "do_draw")]
     fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected>;
 
@@ -134,7 +133,8 @@ pub trait Gen {
     /// assert_eq!(even.least(|n| n > 500), Some(502));
     /// ```
     #[doc(alias = "prop_filter")]
-    #[doc(alias("suchThat", "suchThatMaybe"))]
+    #[doc(alias = "suchThat")]
+    #[doc(alias = "suchThatMaybe")]
     #[track_caller]
     fn filter<P: Fn(&Self::Value) -> bool>(self, passes: P) -> Filter<Self, P>
     where
@@ -152,7 +152,8 @@ pub trait Gen {
     /// assert_eq!(digits.least(|_| true), Some('0'));
     /// ```
     #[doc(alias = "prop_filter_map")]
-    #[doc(alias("suchThatMap", "mapMaybe"))]
+    #[doc(alias = "suchThatMap")]
+    #[doc(alias = "mapMaybe")]
     #[track_caller]
     fn filter_map<U, F: Fn(Self::Value) -> Option<U>>(self, function: F) -> FilterMap<Self, F>
     where
@@ -230,8 +231,7 @@ pub trait Gen {
     /// ```
     /// use rosebush::{Gen, int};
     /// let numbers = int(0..=9).filter(|n: &u8| n % 2 == 0).samples(1, 20);
-    /// assert_eq!(numbers.len(), 20);
-    /// assert!(numbers.iter().all(|n| n % 2 == 0));
+    /// assert!(numbers.len() == 20 && numbers.iter().all(|n| n % 2 == 0));
     /// ```
     // `Sized`, or it would be compiled for each generator that is boxed.
     #[doc(alias = "sample")]
