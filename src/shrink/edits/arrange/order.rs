@@ -50,7 +50,7 @@ fn behind_next(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> Vec<
 /// All cells with the parts in order; `None` if they are so already. Parts that were drawn alike exchange places among
 /// themselves.
 fn sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> Option<Vec<Cell>> {
-    // Of those in a list that was known before.
+    // Whether elements are in order was asked before; of other parts it is asked here.
     if !matches!(cells[parts.first()?.start], Cell::Mark) {
         behind_next(cells, parts, compare).iter().flatten().next()?;
     }
@@ -74,11 +74,9 @@ pub(crate) fn settled(node: &Node, cells: &[Cell]) -> Option<Vec<Cell>> {
     // Most nodes are in order and need no copy.
     let mut settled: Option<Vec<Cell>> = None;
     // From the innermost frames outwards: a part that is in order inside moves as a whole.
-    let mut end = cells.len() + 1;
-    while end > 0 {
-        end -= 1;
-        if end == 0 || matches!(cells[end - 1], Cell::Open(_)) {
-            settled = put_in_order(node, settled.as_deref().unwrap_or(cells), end).or(settled);
+    for scope in (0..cells.len() + 1).rev() {
+        if scope == 0 || matches!(cells[scope - 1], Cell::Open(_)) {
+            settled = put_in_order(node, settled.as_deref().unwrap_or(cells), scope).or(settled);
         }
     }
     settled

@@ -92,7 +92,6 @@ pub(super) const KINDS: &[(First, Second, usize)] = &[
     (First::Part, Second::All(To::Furthest), 2),
     (First::Part, Second::All(To::Up), 2),
     (First::Nearer, Second::All(To::Up), 2),
-    (First::ToSimplest, Second::All(To::Up), 2),
 ];
 
 /// How much of what went is looked at, such as the numbers of a part.

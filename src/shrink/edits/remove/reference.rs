@@ -72,7 +72,7 @@ fn without_count(node: &Node, list: usize, position: usize, lowers_references: b
 /// From the last element to the first, each in all ways.
 fn next(node: &Node, list: usize, step: &mut Step) -> Option<Draft> {
     let (count, is_fixed) = (node.marks(list).len(), node.fixed_length(list).is_some());
-    // Of a list of any length, only elements that something refers past.
+    // Of a list of any length, only elements that something refers past. A loop, for the same reason as in `Step::each`.
     let mut past = 0;
     for at in list..node.cells().len() {
         let key = node.key(at);

@@ -56,6 +56,7 @@ pub(crate) struct Step {
 impl Step {
     /// The next of `count` drafts, each made from its number. Numbers that make none are skipped.
     pub(crate) fn each(&mut self, count: usize, draft: &dyn Fn(usize) -> Option<Draft>) -> Option<Draft> {
+        // A loop, as all sweeps ask this for each place: without optimisation each step of an iterator is several calls.
         while self.number < count {
             self.number += 1;
             let draft = draft(self.number - 1);
