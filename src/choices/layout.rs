@@ -1,7 +1,6 @@
 //! Where the frames of a cell sequence begin and end. Computed in one pass, without recursion.
 
 use super::cell::{Cell, Frame};
-use super::places::all_of;
 use super::sorting::count_before;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -27,29 +26,25 @@ const NOWHERE: u32 = u32::MAX;
 impl Layout {
     pub(crate) fn of(cells: &[Cell]) -> Layout {
         let mut places: Vec<CellPlace> = Vec::with_capacity(cells.len());
-        // The innermost open frame. Until it closes, its last mark so far is noted as its end.
-        let mut open = NOWHERE;
-        let mut at = 0;
-        while at < cells.len() {
-            let here = at as u32;
+        // The innermost open frame, and its last mark so far. Those of the frames around it are noted where these end.
+        let (mut open, mut mark) = (NOWHERE, NOWHERE);
+        for (here, cell) in (0..).zip(cells) {
             places.push(CellPlace { end: here + 1, parent: open });
-            match &cells[at] {
+            match cell {
                 Cell::Open(_) => {
-                    places[at].end = NOWHERE;
-                    open = here;
+                    end_at(&mut places, open, mark);
+                    (open, mark) = (here, NOWHERE);
                 }
-                Cell::Mark if open != NOWHERE => end_at(&mut places, open, here),
-                Cell::Close if open != NOWHERE => {
-                    end_at(&mut places, open, here);
-                    open = places[open as usize].parent;
+                Cell::Mark if open != NOWHERE => {
+                    end_at(&mut places, mark, here);
+                    mark = here;
                 }
+                Cell::Close if open != NOWHERE => (open, mark) = close_at(&mut places, open, mark, here),
                 Cell::Mark | Cell::Close | Cell::Leaf(_) => {}
             }
-            at += 1;
         }
         while open != NOWHERE {
-            end_at(&mut places, open, cells.len() as u32);
-            open = places[open as usize].parent;
+            (open, mark) = close_at(&mut places, open, mark, cells.len() as u32);
         }
         Layout { places }
     }
@@ -72,30 +67,22 @@ impl Layout {
             _ => None,
         }
     }
+}
 
-    /// Adds the marks of the list that opens here, from the left.
-    fn add_marks(&self, cells: &[Cell], open: usize, marks: &mut Vec<usize>) {
-        let close = self.end(open);
-        let mut at = open + 1;
-        while at < close {
-            match &cells[at] {
-                Cell::Mark => {
-                    marks.push(at);
-                    at = self.end(at);
-                }
-                Cell::Open(_) => at = self.end(at) + 1,
-                Cell::Close | Cell::Leaf(_) => at += 1,
-            }
-        }
+/// Notes where something ends, if there is such a thing.
+#[inline(always)]
+fn end_at(places: &mut [CellPlace], what: u32, here: u32) {
+    if what != NOWHERE {
+        places[what as usize].end = here;
     }
 }
 
-/// Notes where an opening and its last mark end so far.
-fn end_at(places: &mut [CellPlace], open: u32, here: u32) {
-    let mark = core::mem::replace(&mut places[open as usize].end, here);
-    if mark != NOWHERE {
-        places[mark as usize].end = here;
-    }
+/// Notes where a frame and its last mark end. Returns the frame around it, and the last mark of that.
+fn close_at(places: &mut [CellPlace], open: u32, mark: u32, here: u32) -> (u32, u32) {
+    end_at(places, mark, here);
+    end_at(places, open, here);
+    let around = places[open as usize].parent;
+    (around, if around == NOWHERE { NOWHERE } else { places[around as usize].end })
 }
 
 /// Where the next thing begins after the one that begins at a cell, found without a layout: behind the close of an
@@ -120,37 +107,63 @@ pub(crate) fn behind(cells: &[Cell], at: usize) -> usize {
     here
 }
 
-/// The marks of all lists of a cell sequence.
-#[derive(Clone)]
+/// The marks of all lists of a cell sequence, found without a layout: most lists that are cut short have thousands of cells,
+/// and nothing else is asked of them.
+#[derive(Clone, Default)]
 #[cfg_attr(test, derive(Debug))]
 pub(crate) struct Marks {
-    /// The marks, grouped by list.
-    marks: Vec<usize>,
-    /// Where the lists open, from the left, and where the marks of each end.
+    /// The marks of each list, and behind them where it closes.
+    bounds: Vec<usize>,
+    /// Where lists open, from the left, and which bounds are those of each.
     opens: Vec<usize>,
-    ends: Vec<usize>,
+    lists: Vec<Range<usize>>,
 }
 
 impl Marks {
-    pub(crate) fn of(cells: &[Cell], layout: &Layout) -> Marks {
-        let opens = all_of(0..cells.len(), &|at: usize| cells[at].opens(Frame::List));
-        // An element has a cell or more.
-        let (mut marks, mut ends) = (Vec::with_capacity(cells.len() / 2), Vec::with_capacity(opens.len()));
-        for open in &opens {
-            layout.add_marks(cells, *open, &mut marks);
-            ends.push(marks.len());
+    pub(crate) fn of(cells: &[Cell]) -> Marks {
+        let mut found = Marks::default();
+        // The marks of lists that are open. An element has a cell or more.
+        let mut marks = Vec::with_capacity(cells.len() / 2);
+        // Which lists these are, if they are lists, and how many marks there were before.
+        let mut frames: Vec<(Option<usize>, usize)> = Vec::new();
+        for (at, cell) in cells.iter().enumerate() {
+            match cell {
+                Cell::Open(open) if open.frame == Frame::List => {
+                    frames.push((Some(found.opens.len()), marks.len()));
+                    found.opens.push(at);
+                    found.lists.push(0..0);
+                }
+                Cell::Open(_) => frames.push((None, marks.len())),
+                Cell::Mark => marks.push(at),
+                Cell::Close => found.end(frames.pop(), at, &mut marks),
+                Cell::Leaf(_) => {}
+            }
         }
-        Marks { marks, opens, ends }
+        while let Some(frame) = frames.pop() {
+            found.end(Some(frame), cells.len(), &mut marks);
+        }
+        found
     }
 
-    /// The marks of the list that opens here, from the left; none if no list does.
+    /// A frame closes here: its marks and its close are the bounds of a list if it is one.
+    fn end(&mut self, frame: Option<(Option<usize>, usize)>, close: usize, marks: &mut Vec<usize>) {
+        let Some((list, first)) = frame else { return };
+        if let Some(list) = list {
+            let begin = self.bounds.len();
+            self.bounds.extend_from_slice(&marks[first..]);
+            self.bounds.push(close);
+            self.lists[list] = begin..self.bounds.len();
+        }
+        marks.truncate(first);
+    }
+
+    /// The marks of the list that opens here, from the left, and behind them where it closes; nothing if no list does.
     pub(crate) fn of_list(&self, open: usize) -> &[usize] {
         // As slices, which are indexed without a call.
-        let (opens, ends, number) = (self.opens.as_slice(), self.ends.as_slice(), count_before(&self.opens, open));
+        let (opens, lists, number) = (self.opens.as_slice(), self.lists.as_slice(), count_before(&self.opens, open));
         if number == opens.len() || opens[number] != open {
             return &[];
         }
-        let begin = if number == 0 { 0 } else { ends[number - 1] };
-        &self.marks[begin..ends[number]]
+        &self.bounds[lists[number].start..lists[number].end]
     }
 }

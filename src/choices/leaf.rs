@@ -262,6 +262,8 @@ impl Leaf {
     }
 
     /// The distance from the origin that a key stands for, and whether it lies below the origin.
+    // Compiled elsewhere, it is a call for each element of a list.
+    #[inline]
     pub(crate) fn offset(&self, key: u64) -> (u64, bool) {
         // Most numbers that are read back are at their simplest.
         if key == 0 || self.has_one_side() {

@@ -11,9 +11,13 @@ use core::ops::Range;
 
 /// The sum of a cell sequence.
 pub(crate) fn sum_of(cells: &[Cell]) -> u64 {
-    let mut sum = Sum::NONE;
-    sum.add(cells);
-    sum.sum
+    let (mut sum, mut power, mut at) = (0_u64, 1_u64, 0);
+    while at < cells.len() {
+        sum = sum.wrapping_add(power.wrapping_mul(summand(&cells[at])));
+        power = power.wrapping_mul(BASE);
+        at += 1;
+    }
+    sum
 }
 
 /// How much a sum changes if the leaf at a place gets another key.
@@ -22,63 +26,60 @@ pub(crate) fn change(at: usize, leaf: &Leaf, key: u64) -> u64 {
     power(&POWERS, at).wrapping_mul(folded(tag, key).wrapping_sub(folded(tag, leaf.key)))
 }
 
-/// A sum of some of the cells.
-struct Sum {
-    sum: u64,
-    /// The power of the next place.
-    power: u64,
-}
-
-impl Sum {
-    const NONE: Sum = Sum { sum: 0, power: 1 };
-
-    fn add(&mut self, cells: &[Cell]) {
-        let mut at = 0;
-        while at < cells.len() {
-            self.add_cell(&cells[at]);
-            at += 1;
-        }
-    }
-
-    #[inline(always)]
-    fn add_cell(&mut self, cell: &Cell) {
-        self.sum = self.sum.wrapping_add(self.power.wrapping_mul(summand(cell)));
-        self.power = self.power.wrapping_mul(BASE);
-    }
-}
-
-/// Prefix sums: the sums of all cells up to each place.
-#[derive(Clone)]
+/// The sums of the first cells of a sequence and of the last ones: of none, of one, of two, and so on, as far as was asked,
+/// and neither beyond the middle. Most edits change something near an end, and what was taken has other sums.
+#[derive(Clone, Default)]
 #[cfg_attr(test, derive(Debug))]
-pub(crate) struct Sums(Vec<u64>);
+pub(crate) struct Sums {
+    first: Vec<u64>,
+    last: Vec<u64>,
+}
 
 impl Sums {
-    pub(crate) fn of(cells: &[Cell]) -> Sums {
-        let mut sums = Vec::with_capacity(cells.len() + 1);
-        let (mut sum, mut at) = (Sum::NONE, 0);
-        sums.push(sum.sum);
-        while at < cells.len() {
-            sum.add_cell(&cells[at]);
-            sums.push(sum.sum);
-            at += 1;
-        }
-        Sums(sums)
+    /// The sum with the cells of one range in place of those of another; `all` is the sum of all cells.
+    pub(crate) fn with(&mut self, cells: &[Cell], all: u64, by: &Range<usize>, gone: &Range<usize>) -> u64 {
+        let between = self.before(cells, all, by.end).wrapping_sub(self.before(cells, all, by.start));
+        let behind = all.wrapping_sub(self.before(cells, all, gone.end));
+        self.before(cells, all, gone.start).wrapping_add(moved(between, by.start, gone.start)).wrapping_add(moved(
+            behind,
+            gone.end,
+            gone.start + by.len(),
+        ))
     }
 
-    /// The sum with the cells of one range in place of those of another.
-    pub(crate) fn with(&self, by: &Range<usize>, gone: &Range<usize>) -> u64 {
-        let all = self.0.len() - 1;
-        let rest = self.moved(gone.end..all, gone.start + by.len());
-        self.0[gone.start].wrapping_add(self.moved(by.clone(), gone.start)).wrapping_add(rest)
-    }
-
-    /// What a range of cells contributes if it begins at another place.
-    fn moved(&self, range: Range<usize>, to: usize) -> u64 {
-        if range.is_empty() {
-            return 0;
+    /// The sum of the cells before a place.
+    fn before(&mut self, cells: &[Cell], all: u64, place: usize) -> u64 {
+        let behind = cells.len() - place;
+        if place <= behind {
+            reach(&mut self.first, place, |number| number, cells, &POWERS)
+        } else {
+            all.wrapping_sub(reach(&mut self.last, behind, |number| cells.len() - 1 - number, cells, &INVERSE_POWERS))
         }
-        moved(self.0[range.end].wrapping_sub(self.0[range.start]), range.start, to)
     }
+}
+
+/// The sum of so many cells, in the order of these places. Continues these sums as far as it takes.
+fn reach(
+    sums: &mut Vec<u64>,
+    count: usize,
+    place: impl Fn(usize) -> usize,
+    cells: &[Cell],
+    powers: &[u64; AT_HAND],
+) -> u64 {
+    if sums.is_empty() {
+        sums.reserve(count + 1);
+        sums.push(0);
+    }
+    let reached = sums.len() - 1;
+    if reached < count {
+        let (mut sum, mut power) = (sums[reached], power(&POWERS, place(reached)));
+        for number in reached..count {
+            sum = sum.wrapping_add(power.wrapping_mul(summand(&cells[place(number)])));
+            power = power.wrapping_mul(powers[1]);
+            sums.push(sum);
+        }
+    }
+    sums[count]
 }
 
 /// What cells contribute if they begin at another place.

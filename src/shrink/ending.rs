@@ -23,7 +23,7 @@ struct Cutting {
 /// leftover, as many parts like it at the beginning of its frame.
 pub(super) fn keeping_the_end(cells: &[Cell], leftovers: &[Range<usize>]) -> Option<Vec<Cell>> {
     let layout = Layout::of(cells);
-    let marks = LazyCell::new(|| Marks::of(cells, &layout));
+    let marks = LazyCell::new(|| Marks::of(cells));
     let behind = |at: usize| (layout.end(at) + usize::from(matches!(cells[at], Cell::Open(_)))).min(cells.len());
     let mut is_cut = vec![false; cells.len()];
     let mut last: Option<Cutting> = None;
@@ -63,9 +63,8 @@ fn start_within(cells: &[Cell], layout: &Layout, marks: &impl Deref<Target = Mar
     if !is_within_element || !cells[open].opens(Frame::List) {
         return open + 1;
     }
-    let marks = marks.of_list(open);
-    let before = count_before(marks, leftover.start);
-    before.checked_sub(1).map_or(open, |number| marks[number]) + 1
+    let bounds = marks.of_list(open);
+    count_before(bounds, leftover.start).checked_sub(1).map_or(open, |number| bounds[number]) + 1
 }
 
 /// Whether two parts of a frame that begin with these cells are alike.

@@ -12,7 +12,7 @@ use crate::choices::places::{Holds, all_of, first_of};
 use crate::choices::sums::Sums;
 use crate::choices::{self, Cell, Choices};
 use alloc::vec::Vec;
-use core::cell::OnceCell;
+use core::cell::{OnceCell, RefCell};
 use core::ops::Range;
 
 #[derive(Clone, Default)]
@@ -23,7 +23,7 @@ pub(crate) struct Node {
     layout: OnceCell<Layout>,
     marks: OnceCell<Marks>,
     first_twins: OnceCell<Vec<usize>>,
-    sums: OnceCell<Sums>,
+    sums: RefCell<Sums>,
     has_one_to_speak_of: OnceCell<bool>,
 }
 
@@ -46,7 +46,7 @@ impl Node {
             return Some(self.choices.sum_with_keys(keys));
         }
         let (by, gone) = draft.span()?;
-        Some(self.sums.get_or_init(|| Sums::of(self.cells())).with(by, gone))
+        Some(self.sums.borrow_mut().with(self.cells(), self.choices.sum(), by, gone))
     }
 
     /// The cells of this node in another order or with other keys as a draft, if they come before it.
@@ -72,9 +72,14 @@ impl Node {
         None
     }
 
-    /// The marks of the list that opens here, from the left; none if no list does.
+    /// The marks of the list that opens here, from the left, and behind them where it closes; nothing if no list does.
+    pub(crate) fn bounds(&self, open: usize) -> &[usize] {
+        self.marks.get_or_init(|| Marks::of(self.cells())).of_list(open)
+    }
+
+    /// Its marks alone.
     pub(crate) fn marks(&self, open: usize) -> &[usize] {
-        self.marks.get_or_init(|| Marks::of(self.cells(), self.layout())).of_list(open)
+        self.bounds(open).split_last().map_or(&[], |(_, marks)| marks)
     }
 
     /// How many elements of the list that opens here may be removed; 0 if no list opens here.
@@ -96,7 +101,7 @@ impl Node {
 
     /// Whether all cells are one list.
     pub(crate) fn is_one_list(&self) -> bool {
-        !self.marks(0).is_empty() && self.close(0) + 1 == self.cells().len()
+        matches!(self.bounds(0), [_, .., close] if close + 1 == self.cells().len())
     }
 
     /// The content of the innermost frame around this cell; all cells if there is none.

@@ -64,10 +64,9 @@ impl Edits for Delete {
                 self.at = node.next_frame(self.at, Frame::List)?;
             }
             // What was taken may have left nothing here.
-            let (least, marks) = (node.opening(self.at)?.min, node.marks(self.at));
-            let (at, spare) = (self.at, (marks.len() as u64).saturating_sub(least) as usize);
+            node.opening(self.at)?;
+            let (bounds, marks, spare) = (node.bounds(self.at), node.marks(self.at), node.spare(self.at));
             let by_runs = DeletionStage::Runs(marks.len(), RunLength::ONE);
-            let position = |number: usize| if number < marks.len() { marks[number] } else { node.close(at) };
             match &mut self.stage {
                 DeletionStage::Find => {
                     let is_long = !course.is_thorough() && marks.len() >= LONG;
@@ -82,9 +81,9 @@ impl Edits for Delete {
                 }
                 DeletionStage::Alone(size, end) => {
                     let start = end.saturating_sub(*size);
-                    let part = position(start)..position(*end);
+                    let part = bounds[start]..bounds[*end];
                     *end = start;
-                    return Some(Draft::lifted(part, position(0)..position(marks.len())));
+                    return Some(Draft::lifted(part, bounds[0]..bounds[marks.len()]));
                 }
                 DeletionStage::Again { tries_alike } => {
                     if core::mem::take(tries_alike)
@@ -97,7 +96,7 @@ impl Edits for Delete {
                 DeletionStage::Blocks(number) => match BLOCKS.get(*number) {
                     Some(size) if *size <= spare && size + 2 <= marks.len() => {
                         *number += 1;
-                        return Some(Draft::cut(position(1)..position(1 + size)));
+                        return Some(Draft::cut(bounds[1]..bounds[1 + size]));
                     }
                     _ => (self.at, self.stage) = (self.at + 1, DeletionStage::Find),
                 },
@@ -112,7 +111,7 @@ impl Edits for Delete {
                     *run = run.within(end.min(spare));
                     if !run.is_over() {
                         self.is_asked = true;
-                        return Some(Draft::cut(position(end - run.length())..position(end)));
+                        return Some(Draft::cut(bounds[end - run.length()]..bounds[end]));
                     }
                     // What had to stay while others were there may go now, or with its neighbour.
                     let by_twos = !self.pays && course.is_thorough() && marks.len() >= THREE && node.rows(marks) < MANY;
@@ -128,7 +127,7 @@ impl Edits for Delete {
                     // Of three, the last one is what matters: they have been put in order.
                     let end = if marks.len() == THREE { 2 } else { end };
                     *left = end - 1;
-                    return Some(Draft::cut(position(end - 2)..position(end)));
+                    return Some(Draft::cut(bounds[end - 2]..bounds[end]));
                 }
             }
         }

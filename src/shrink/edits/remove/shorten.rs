@@ -31,17 +31,16 @@ const SHARE: usize = 256;
 /// The next list that is large enough; in what has few cells, each is.
 fn next_large(node: &Node, from: usize) -> Option<usize> {
     let count = node.cells().len();
-    let is_large =
-        |at: usize| node.opens(at, Frame::List) && (count < 2 * SHARE || node.close(at) - at >= count / SHARE);
-    first_of(from..count, &is_large)
+    let is_large = |at: usize| count < 2 * SHARE || node.bounds(at).last().is_some_and(|end| end - at >= count / SHARE);
+    first_of(from..count, &|at: usize| node.opens(at, Frame::List) && is_large(at))
 }
 
 impl Edits for Shorten {
     fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
         loop {
             self.at = next_large(node, self.at)?;
-            let (marks, end) = (node.marks(self.at), node.close(self.at));
-            let (length, mark) = (marks.len(), |number: usize| if number < marks.len() { marks[number] } else { end });
+            let bounds = node.bounds(self.at);
+            let length = bounds.len() - 1;
             let fewest = length - node.spare(self.at);
             let kept = match self.asked {
                 None => fewest,
@@ -50,7 +49,7 @@ impl Edits for Shorten {
             };
             if self.front.is_none() && kept < length && Some(kept) > self.asked {
                 (self.short, self.asked) = (self.asked, Some(kept));
-                return Some(Draft::cut(mark(kept)..end));
+                return Some(Draft::cut(bounds[kept]..bounds[length]));
             }
             if self.front.is_none() && !self.halves && self.asked.is_some() {
                 // Between the last one and the whole.
@@ -62,7 +61,7 @@ impl Edits for Shorten {
             let run = run.within(length - fewest);
             if !run.is_over() {
                 (self.front, self.is_asked) = (Some(run), true);
-                return Some(Draft::cut(mark(0)..mark(run.length())));
+                return Some(Draft::cut(bounds[0]..bounds[run.length()]));
             }
             *self = Shorten { at: self.at + 1, ..Shorten::default() };
         }
