@@ -6,7 +6,8 @@
 
 use super::cell::Cell;
 use super::fill::Fill;
-use super::mix;
+use super::sums::Sums;
+use super::{Choices, mix, sum_of};
 use alloc::vec::Vec;
 use core::mem::take;
 use core::ops::Range;
@@ -201,11 +202,13 @@ impl Draft {
         }
     }
 
-    /// The range that replaces another, and that other range, if nothing else is changed.
-    pub(crate) fn span(&self) -> Option<(&Range<usize>, &Range<usize>)> {
+    /// The sum of its cells, known without writing it out. `sums` are those of the cells before.
+    pub(crate) fn sum(&self, before: &Choices, sums: &mut Sums) -> u64 {
         match &self.change {
-            Change::Span { gone, by } => Some((by, gone)),
-            _ => None,
+            Change::Keys(..) | Change::ManyKeys(_) => before.sum_with_keys(self.keys().unwrap_or_default()),
+            Change::Span { gone, by } => sums.with(before.cells(), before.sum(), by, gone),
+            Change::All(cells) => sum_of(cells),
+            Change::Written => unreachable!("a draft is written out after its sum is known"),
         }
     }
 

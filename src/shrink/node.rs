@@ -40,13 +40,9 @@ impl Node {
         *self.kinds.get_or_init(|| Kinds::of(self.cells()))
     }
 
-    /// The sum of the cells of a draft made from this node, if it can be computed without writing the draft out.
-    pub(crate) fn sum_of(&self, draft: &Draft) -> Option<u64> {
-        if let Some(keys) = draft.keys() {
-            return Some(self.choices.sum_with_keys(keys));
-        }
-        let (by, gone) = draft.span()?;
-        Some(self.sums.borrow_mut().with(self.cells(), self.choices.sum(), by, gone))
+    /// The sum of the cells of a draft made from this node.
+    pub(crate) fn sum_of(&self, draft: &Draft) -> u64 {
+        draft.sum(&self.choices, &mut self.sums.borrow_mut())
     }
 
     /// The cells of this node in another order or with other keys as a draft, if they come before it.

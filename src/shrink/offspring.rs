@@ -12,9 +12,9 @@ use super::kinds::Kinds;
 use super::node::Node;
 use super::patience::Aside;
 use super::spent::Spent;
+use crate::choices::Choices;
 use crate::choices::edit::Draft;
 use crate::choices::fill::Fill;
-use crate::choices::{Choices, sum_of};
 use alloc::boxed::Box;
 use alloc::rc::Rc;
 use alloc::vec::Vec;
@@ -136,10 +136,7 @@ impl Offspring {
             Some(beyond) if !is_own => &beyond.rejected,
             _ => &*self.node,
         };
-        let sum = before.sum_of(draft).unwrap_or_else(|| {
-            draft.write(before.cells(), growth.draft());
-            sum_of(growth.draft())
-        });
+        let sum = before.sum_of(draft);
         // What is known pays no better than what is not taken.
         growth.patience.tried(self.aside.map(|aside| (aside, self.cursor.row())));
         if !draft.asks
