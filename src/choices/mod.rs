@@ -8,7 +8,7 @@ pub(crate) mod bytes;
 pub(crate) mod cell;
 pub(crate) mod characters;
 mod distance;
-pub(crate) mod edit;
+pub(crate) mod draft;
 pub(crate) mod fill;
 pub(crate) mod in_order;
 mod label;

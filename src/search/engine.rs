@@ -3,7 +3,7 @@
 use super::count::{Count, RowCount};
 use super::rest::Rest;
 use crate::choices::Choices;
-use crate::choices::edit::Draft;
+use crate::choices::draft::Draft;
 use crate::shrink::edits::{Course, Cursor, ROWS, Rows};
 use crate::shrink::growth::{Grower, Growth};
 use crate::shrink::node::Node;

@@ -6,7 +6,7 @@ use super::node::Node;
 use super::patience::Patience;
 use super::seen::SeenHashes;
 use super::spare::Spare;
-use crate::choices::edit::Draft;
+use crate::choices::draft::Draft;
 use crate::choices::fill::Fill;
 use crate::choices::{Cell, Choices, LeafKind};
 pub(crate) use crate::source::Source;

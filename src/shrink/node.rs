@@ -6,7 +6,7 @@ mod twins;
 
 use super::kinds::Kinds;
 use crate::choices::cell::Frame;
-use crate::choices::edit::Draft;
+use crate::choices::draft::Draft;
 use crate::choices::layout::{Layout, Marks};
 use crate::choices::places::{Holds, all_of, first_of};
 use crate::choices::sums::Sums;

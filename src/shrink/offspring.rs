@@ -13,7 +13,7 @@ use super::node::Node;
 use super::patience::Aside;
 use super::spent::Spent;
 use crate::choices::Choices;
-use crate::choices::edit::Draft;
+use crate::choices::draft::Draft;
 use crate::choices::fill::Fill;
 use alloc::boxed::Box;
 use alloc::rc::Rc;

@@ -1,7 +1,7 @@
 //! Tests of `sums`.
 
 use super::*;
-use crate::choices::edit::Draft;
+use crate::choices::draft::Draft;
 use crate::choices::{Label, Open};
 
 fn cells() -> Vec<Cell> {

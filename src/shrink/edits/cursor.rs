@@ -4,7 +4,7 @@ use super::lower::onward::begun_at;
 use super::row::{Beforehand, Edits, News};
 use super::schedule::course::{Course, Rows};
 use super::table::{ROWS, Row, ZERO};
-use crate::choices::edit::Draft;
+use crate::choices::draft::Draft;
 use crate::choices::places::first_of;
 use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;

@@ -13,7 +13,7 @@ use self::edit::Pair;
 use self::kinds::KINDS;
 use self::memory::Paid;
 use self::sites::Sites;
-use crate::choices::edit::Draft;
+use crate::choices::draft::Draft;
 use crate::choices::places::is_in;
 use crate::shrink::edits::row::{Beforehand, Edits};
 use crate::shrink::edits::schedule::course::Course;

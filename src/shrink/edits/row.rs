@@ -2,7 +2,7 @@
 
 use super::joint::memory::Paid;
 use super::schedule::course::Course;
-use crate::choices::edit::Draft;
+use crate::choices::draft::Draft;
 use crate::shrink::node::Node;
 use crate::shrink::spent::Spent;
 use alloc::boxed::Box;

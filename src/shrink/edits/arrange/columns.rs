@@ -5,7 +5,7 @@
 //! Only in the thorough course.
 
 use crate::choices::Leaf;
-use crate::choices::edit::Draft;
+use crate::choices::draft::Draft;
 use crate::choices::places::first_of;
 use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then};
 use crate::shrink::edits::select::parts::{scope, siblings};

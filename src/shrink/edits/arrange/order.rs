@@ -3,7 +3,7 @@
 //! places with its neighbour behind all others.
 
 use crate::choices::cell::Frame;
-use crate::choices::edit::{Draft, rearranged};
+use crate::choices::draft::{Draft, rearranged};
 use crate::choices::in_order::{Compare, is_in_order};
 use crate::choices::places::first_of;
 use crate::choices::sorting::sort_by;

@@ -6,7 +6,7 @@
 //!
 //! Only in the thorough course.
 
-use crate::choices::edit::{Draft, rearranged, set_key};
+use crate::choices::draft::{Draft, rearranged, set_key};
 use crate::choices::places::{all_of, first_of};
 use crate::choices::sorting::{first_place, sort_by};
 use crate::choices::{Cell, Choices, Frame, Leaf, LeafKind, compare_ranks};

@@ -4,7 +4,7 @@
 //! subterm decides how much it weighs in the order. Only in the thorough course.
 
 use crate::choices::compare;
-use crate::choices::edit::{Draft, rearranged};
+use crate::choices::draft::{Draft, rearranged};
 use crate::choices::places::all_of;
 use crate::choices::sorting::sort_by;
 use crate::shrink::edits::schedule::sweep::{Drafts, Proposals, SweepRule, Then, level};

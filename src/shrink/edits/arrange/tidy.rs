@@ -3,7 +3,7 @@
 //!
 //! Only over values as they were drawn, and only for lists in which ordering elements one by one would cost more.
 
-use crate::choices::edit::Draft;
+use crate::choices::draft::Draft;
 use crate::shrink::edits::arrange::order::in_order;
 use crate::shrink::edits::schedule::sweep::{Proposals, SweepRule, Then, list};
 use crate::shrink::node::Node;

@@ -6,7 +6,7 @@
 
 use crate::choices::Cell;
 use crate::choices::cell::Frame;
-use crate::choices::edit::{Draft, add_range, cut_range, set_key};
+use crate::choices::draft::{Draft, add_range, cut_range, set_key};
 use crate::choices::places::last_of;
 use crate::shrink::edits::schedule::sweep::{Drafts, Proposals, SweepRule, Then, list};
 use crate::shrink::node::Node;

@@ -1,7 +1,7 @@
 //! Two edits as one draft. Knows where they are made, not why.
 
 use super::kinds::{AMOUNTS, To};
-use crate::choices::edit::{Draft, cut_range, set_key};
+use crate::choices::draft::{Draft, cut_range, set_key};
 use crate::choices::places::{all_of, first_of, is_in};
 use crate::choices::{Cell, Leaf};
 use crate::shrink::edits::select::length::length;

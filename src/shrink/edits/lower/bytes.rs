@@ -5,7 +5,7 @@
 //! Only in the thorough course.
 
 use crate::choices::characters::Span;
-use crate::choices::edit::Draft;
+use crate::choices::draft::Draft;
 use crate::choices::places::{first_of, last_of};
 use crate::shrink::edits::schedule::sweep::{Drafts, Proposals, SweepRule, Then, list};
 use crate::shrink::edits::select::length::length;

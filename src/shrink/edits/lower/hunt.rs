@@ -2,7 +2,7 @@
 //! fine another number is, from the coarsest on. The only number there is, where what is taken follows no rule, is looked
 //! for among all small ones in a row.
 
-use crate::choices::edit::Draft;
+use crate::choices::draft::Draft;
 use crate::choices::{Leaf, LeafKind};
 use crate::shrink::edits::row::{Edits, News};
 use crate::shrink::edits::schedule::course::Course;

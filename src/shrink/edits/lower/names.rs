@@ -3,7 +3,7 @@
 //!
 //! Only in the thorough course.
 
-use crate::choices::edit::Draft;
+use crate::choices::draft::Draft;
 use crate::choices::{Cell, LeafKind};
 use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then};
 use crate::shrink::node::Node;

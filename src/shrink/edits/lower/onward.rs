@@ -5,7 +5,7 @@
 //! These are the pattern moves of Hooke and Jeeves, "Direct search solution of numerical and statistical problems",
 //! 1961.
 
-use crate::choices::edit::Draft;
+use crate::choices::draft::Draft;
 use crate::choices::{Cell, Leaf};
 use crate::shrink::edits::row::{Beforehand, Edits};
 use crate::shrink::edits::schedule::course::Course;

@@ -2,7 +2,7 @@
 //! wants it. Or raised as far as it goes: of a product, or of hours and minutes, the first can be less if the second is
 //! more. Neighbours among those drawn alike, and in the end those drawn just alike, whatever stands between.
 
-use crate::choices::edit::Draft;
+use crate::choices::draft::Draft;
 use crate::choices::{Leaf, LeafKind};
 use crate::shrink::edits::lower::together::Misses;
 use crate::shrink::edits::row::{Edits, News};

@@ -5,7 +5,7 @@
 //! Only in the thorough course.
 
 use crate::choices::LeafKind;
-use crate::choices::edit::{Draft, set_key};
+use crate::choices::draft::{Draft, set_key};
 use crate::choices::places::{all_of, last_of};
 use crate::shrink::edits::schedule::sweep::{Drafts, Proposals, SweepRule, Then, whole};
 use crate::shrink::node::Node;

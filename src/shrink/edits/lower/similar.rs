@@ -5,7 +5,7 @@
 //!
 //! Part of the last, thorough course alone.
 
-use crate::choices::edit::{Draft, set_key};
+use crate::choices::draft::{Draft, set_key};
 use crate::choices::places::{all_of, first_of};
 use crate::choices::{Leaf, compare};
 use crate::shrink::edits::schedule::search::NumberSearch;

@@ -4,7 +4,7 @@
 //! must all differ would get stuck far above their simplest values if they were lowered one by one.
 
 use crate::choices::cell::Frame;
-use crate::choices::edit::Draft;
+use crate::choices::draft::Draft;
 use crate::choices::sorting::sort_by;
 use crate::choices::{Leaf, compare};
 use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then, whole};

@@ -5,7 +5,7 @@
 //! down.
 
 use crate::choices::Leaf;
-use crate::choices::edit::Draft;
+use crate::choices::draft::Draft;
 use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::edits::schedule::search::NumberSearch;

@@ -2,7 +2,7 @@
 //! 0, those of several values go there at once, twice as many each time.
 
 use crate::choices::Leaf;
-use crate::choices::edit::Draft;
+use crate::choices::draft::Draft;
 use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::edits::schedule::run::RunLength;

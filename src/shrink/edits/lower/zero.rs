@@ -1,6 +1,6 @@
 //! Numbers set to 0, one after the other, in runs.
 
-use crate::choices::edit::Draft;
+use crate::choices::draft::Draft;
 use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::edits::schedule::run::RunLength;

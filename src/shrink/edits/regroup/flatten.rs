@@ -7,7 +7,7 @@
 
 use crate::choices::Label;
 use crate::choices::cell::{Cell, Frame, Open};
-use crate::choices::edit::{Draft, add_range};
+use crate::choices::draft::{Draft, add_range};
 use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then, list};
 use crate::shrink::node::Node;
 

@@ -4,7 +4,7 @@
 
 use crate::choices::Cell;
 use crate::choices::cell::Frame;
-use crate::choices::edit::Draft;
+use crate::choices::draft::Draft;
 use crate::choices::places::first_of;
 use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then, list};
 use crate::shrink::node::Node;

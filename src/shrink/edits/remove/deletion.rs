@@ -9,7 +9,7 @@
 //! complements.
 
 use crate::choices::cell::Frame;
-use crate::choices::edit::Draft;
+use crate::choices::draft::Draft;
 use crate::shrink::edits::lower::simplify::alike;
 use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;

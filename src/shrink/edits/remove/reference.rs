@@ -1,7 +1,7 @@
 //! An element taken out of a list, and the numbers that depended on it lowered: references to later positions by one,
 //! or the count that the list was drawn from.
 
-use crate::choices::edit::Draft;
+use crate::choices::draft::Draft;
 use crate::choices::places::{all_of, last_of};
 use crate::choices::sorting::sort_ranges;
 use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then, list};

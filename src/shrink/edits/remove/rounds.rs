@@ -4,7 +4,7 @@
 //! Only in the thorough course.
 
 use crate::choices::Frame;
-use crate::choices::edit::Draft;
+use crate::choices::draft::Draft;
 use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then};
 use crate::shrink::edits::select::loops::rounds;
 use crate::shrink::edits::select::parts::count_before;

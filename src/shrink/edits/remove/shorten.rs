@@ -5,7 +5,7 @@
 //! holds a good part: what a course has left is short, and of thousands of short lists most go with what they stand in.
 
 use crate::choices::cell::Frame;
-use crate::choices::edit::Draft;
+use crate::choices::draft::Draft;
 use crate::choices::places::first_of;
 use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;

@@ -7,7 +7,7 @@
 //! that draw less: with the old choices, the old numbers, and the greatest.
 
 use super::reread::reread;
-use crate::choices::edit::Draft;
+use crate::choices::draft::Draft;
 use crate::choices::fill::{Fill, Supply};
 use crate::choices::{Cell, Frame, LeafKind, count_of};
 use crate::shrink::edits::schedule::search::NumberSearch;

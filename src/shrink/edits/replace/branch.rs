@@ -8,7 +8,7 @@
 //! Growing a candidate tells which numbers these are: something else is drawn behind them. Only in the thorough course.
 
 use super::reread::reread;
-use crate::choices::edit::{Draft, set_key};
+use crate::choices::draft::{Draft, set_key};
 use crate::choices::fill::{Fill, Supply};
 use crate::choices::{Cell, Frame, Label};
 use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then};

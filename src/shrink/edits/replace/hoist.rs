@@ -3,7 +3,7 @@
 //! everything drawn.
 
 use crate::choices::cell::Frame;
-use crate::choices::edit::Draft;
+use crate::choices::draft::Draft;
 use crate::choices::places::all_of;
 use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, Label};

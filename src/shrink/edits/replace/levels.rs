@@ -1,7 +1,7 @@
 //! A level of a recursion exchanged with one of another arm around it, each with everything beside its subterm. If
 //! levels may stand in any order, the simpler ones move outwards. Only in the thorough course.
 
-use crate::choices::edit::{Draft, joined};
+use crate::choices::draft::{Draft, joined};
 use crate::choices::places::last_of;
 use crate::choices::{Cell, LeafKind};
 use crate::shrink::edits::schedule::sweep::{self, Proposals, SweepRule, Then};

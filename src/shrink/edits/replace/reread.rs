@@ -1,7 +1,7 @@
 //! What stands behind a changed key, read in another way than as it is: it need not be minimal for the new key.
 
 use crate::choices::Cell;
-use crate::choices::edit::{joined, set_key, without_numbers};
+use crate::choices::draft::{joined, set_key, without_numbers};
 use crate::choices::fill::{Fill, Supply, add_spare};
 use crate::shrink::node::Node;
 use alloc::vec::Vec;

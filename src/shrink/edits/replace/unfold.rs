@@ -1,6 +1,6 @@
 //! One step further down an unfolded tree: each child in turn, until there is none.
 
-use crate::choices::edit::{Draft, set_key};
+use crate::choices::draft::{Draft, set_key};
 use crate::choices::{Cell, Leaf, LeafKind};
 use crate::shrink::edits::row::{Edits, News};
 use crate::shrink::edits::schedule::course::Course;

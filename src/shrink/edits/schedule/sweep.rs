@@ -2,7 +2,7 @@
 //! all.
 
 use crate::choices::Frame;
-use crate::choices::edit::Draft;
+use crate::choices::draft::Draft;
 use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::edits::schedule::search::NumberSearch;
