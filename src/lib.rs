@@ -55,8 +55,9 @@
 //!
 //! Those who come from elsewhere find what they know in [`from_proptest`], [`from_quickcheck`] and [`from_hypothesis`].
 //!
-//! A value flows one way: choices are drawn from a [`Source`] by a generator ([`Gen`]); the choices of a failing case are
-//! the root of a [`Tree`] of smaller candidates; a [`Search`] walks down the tree; [`check`] reports where it ended.
+//! A value flows one way: choices are drawn from a [`Source`] by a generator ([`Gen`]); the choices of a failing case
+//! are the root of a [`Tree`] of smaller candidates; a [`Search`] walks down the tree; [`check`] reports where it
+//! ended.
 //!
 //! # Features
 //!

@@ -1,5 +1,5 @@
-//! All state of a thread or of the process, in one file: each says why it must exist, since nobody can be given it as an
-//! argument. Knows what is kept, not what is done with it.
+//! All state of a thread or of the process, in one file: each says why it must exist, since nobody can be given it as
+//! an argument. Knows what is kept, not what is done with it.
 
 use super::facts::{Cause, Ending, LabelCount, Place};
 use std::cell::Cell;
@@ -41,8 +41,8 @@ thread_local! {
     pub(crate) static MARKED: ThreadSlot<Vec<ArgumentOf>> = const { ThreadSlot::new(Vec::new()) };
 }
 
-/// What a process does that has to tell how its body ended, before a panic ends it: with `panic = "abort"`, only the hook
-/// still runs then.
+/// What a process does that has to tell how its body ended, before a panic ends it: with `panic = "abort"`, only the
+/// hook still runs then.
 pub(crate) static FAREWELL: OnceLock<fn(Ending)> = OnceLock::new();
 
 /// That our panic hook has been set: a process has one hook.
@@ -191,9 +191,9 @@ pub(crate) struct Outline {
     pub(crate) drawn_from: Vec<(String, std::ops::Range<usize>)>,
 }
 
-/// A place for one value of a thread. What stands there when its thread ends is not dropped, which costs nothing, since a
-/// case takes away what it kept; but a thread's own value that has a destructor costs each access a look whether it still
-/// stands, and everyone's build of this library some hundred functions more.
+/// A place for one value of a thread. What stands there when its thread ends is not dropped, which costs nothing, since
+/// a case takes away what it kept; but a thread's own value that has a destructor costs each access a look whether it
+/// still stands, and everyone's build of this library some hundred functions more.
 pub(crate) struct ThreadSlot<T>(Cell<ManuallyDrop<T>>);
 
 impl<T> ThreadSlot<T> {

@@ -1,11 +1,11 @@
 //! The bytes form of choices: what a fuzzing engine mutates. Knows leaves and lengths, but nothing of reading cells.
 //!
-//! Values stand in the order drawn, from the front: an integer as the number that it is, little-endian and as wide as its
-//! type, a float by its bits, a character as UTF-8. What shapes them stands in the order drawn too, but from the end
-//! backwards: first the size, then lengths of lists and arms of alternatives. So a text is contiguous, a list of numbers
-//! is an array, and a byte that is changed, inserted or lost leaves everything else as it was. There are no frames, tags
-//! or checks: any bytes are read. What lies outside of its range is wrapped into it; where nothing is left, there is
-//! the simplest.
+//! Values stand in the order drawn, from the front: an integer as the number that it is, little-endian and as wide as
+//! its type, a float by its bits, a character as UTF-8. What shapes them stands in the order drawn too, but from the
+//! end backwards: first the size, then lengths of lists and arms of alternatives. So a text is contiguous, a list of
+//! numbers is an array, and a byte that is changed, inserted or lost leaves everything else as it was. There are no
+//! frames, tags or checks: any bytes are read. What lies outside of its range is wrapped into it; where nothing is
+//! left, there is the simplest.
 
 use super::FULL_SIZE;
 use super::cell::{Leaf, LeafKind};
@@ -13,8 +13,8 @@ use super::characters::{character, ordinal};
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// How many elements there may be beside one for each byte, unless lists need them: elements may take no bytes, and a few
-/// bytes may tell of long lists in lists.
+/// How many elements lists may have in all, beside one for each byte, as far as their least lengths do not need more.
+/// Without a bound a few bytes could ask for long lists of long lists whose elements take no bytes.
 const MOST_WITHOUT_BYTES: usize = 256;
 
 /// Bytes instead of choices, or beside them.
@@ -32,7 +32,7 @@ pub(crate) struct BytesReader {
     /// What is unread lies from `front` to `back`.
     front: usize,
     back: usize,
-    /// How many more elements there may be that no list needs.
+    /// How many more elements there may be, apart from those that lists need for their least lengths.
     elements: usize,
     /// The leaves of the number that was just read, last first, where it has several.
     parts: Vec<Leaf>,
@@ -77,11 +77,11 @@ impl BytesReader {
             _ => self.number(width)? as u64,
         };
         let distance = number.wrapping_sub(least) & (u64::MAX >> (u64::BITS - 8 * width as u32));
-        // Where it is larger, the range is not that of all words.
+        // If it is larger, the range is not that of all words, so that `max + 1` does not overflow.
         Some(if distance <= max { distance } else { distance % (max + 1) })
     }
 
-    /// A number up to a maximum that shapes what follows: from the end.
+    /// A number up to a maximum that shapes what follows. It is read from the end.
     pub(crate) fn shape(&mut self, max: u64) -> u64 {
         if max == 0 {
             return 0;
@@ -113,13 +113,13 @@ impl BytesReader {
     pub(crate) fn character(&mut self) -> Option<char> {
         let unread = &self.bytes[self.front..self.back];
         let first = *unread.first()?;
-        // The shortest that is a text is one character.
+        // The shortest prefix that is valid UTF-8 is one character.
         let drawn = (1..=unread.len().min(4)).find_map(|width| str::from_utf8(&unread[..width]).ok()?.chars().next());
         self.front += drawn.map_or(1, char::len_utf8);
         Some(drawn.unwrap_or(char::from(first)))
     }
 
-    /// A leaf that no generator has read as something else.
+    /// Reads a leaf that its generator does not read in a way of its own.
     pub(crate) fn leaf(&mut self, wanted: &Leaf) -> Leaf {
         if let Some(part) = self.parts.pop() {
             return part;
@@ -139,13 +139,13 @@ impl BytesReader {
         })
     }
 
-    /// Has these leaves read next: they are what was read as one number.
+    /// Has these leaves read next. They are the parts of a number that was read as a whole.
     pub(crate) fn put_parts(&mut self, parts: &[Leaf]) {
         self.parts.clear();
         self.parts.extend(parts.iter().rev());
     }
 
-    /// How many of so many elements a list may have, unless it needs them.
+    /// How many of so many elements a list may have, if its least length does not need more.
     pub(crate) fn affords(&self, elements: usize) -> usize {
         elements.min(self.elements)
     }
@@ -180,7 +180,7 @@ pub(crate) enum Piece {
     List { shape: Range<usize>, first: usize, length: usize, bounds: (usize, usize) },
 }
 
-/// What a case is written as, before it is put together.
+/// The bytes form of a case while its values and their shapes are still apart.
 pub(crate) struct Written {
     pub(crate) values: Vec<u8>,
     /// What shapes them, in the order drawn.
@@ -199,7 +199,7 @@ impl Written {
         self.values
     }
 
-    /// Has a list have another length.
+    /// Gives a list another length, clamped to its bounds.
     #[inline]
     pub(crate) fn set_length(&mut self, shape: Range<usize>, length: usize, (min, max): (usize, usize)) {
         let behind = self.shapes.split_off(shape.end);
@@ -242,7 +242,7 @@ impl BytesWriter {
         self.values.extend_from_slice(drawn.encode_utf8(&mut [0; 4]).as_bytes());
     }
 
-    /// A leaf that no generator writes as something else.
+    /// Writes a leaf that its generator does not write in a way of its own.
     pub(crate) fn leaf(&mut self, leaf: &Leaf) {
         match leaf.kind {
             _ if self.is_in_parts => {}
@@ -260,7 +260,7 @@ impl BytesWriter {
         }
     }
 
-    /// The length of a list, given the least and the most.
+    /// Writes the length of a list, given the least and the greatest.
     pub(crate) fn length(&mut self, length: usize, (min, max): (usize, usize)) {
         let (begin, first, bounds) = (self.shapes.len(), self.values.len(), (min, max));
         self.shape((length - min) as u64, (max - min) as u64);

@@ -5,7 +5,7 @@ use core::cmp::Ordering;
 
 pub(crate) use super::leaf::{Leaf, LeafKind};
 
-/// What an opening and its close enclose.
+/// The kind of a frame: what stands between an opening and its close.
 #[derive(Clone, Copy, PartialEq)]
 #[cfg_attr(test, derive(Debug))]
 #[repr(u8)]
@@ -30,8 +30,9 @@ pub(crate) struct Open {
     pub(crate) max: u64,
     pub(crate) label: Label,
     pub(crate) frame: Frame,
-    /// Whether the order counts the frame: an alternative, unless a level begins with it. Which kind of term a level is
-    /// would otherwise make each term weigh more, and searches of recursive data end at more of them.
+    /// Whether the reduction order counts the frame. It counts alternatives, except one that a level begins with:
+    /// otherwise a term would weigh more for saying of which kind it is, and searches of recursive data would end at
+    /// the least term less often.
     pub(crate) counts: bool,
 }
 
@@ -49,7 +50,7 @@ impl Open {
         Open { min: 0, max: u64::MAX, label, frame, counts: matches!(frame, Frame::Alternative) }
     }
 
-    /// The opening of an alternative behind these cells.
+    /// The opening of an alternative, given the cell before it.
     pub(crate) fn alternative(before: Option<&Cell>) -> Open {
         let counts = !matches!(before, Some(before) if before.opens(Frame::Level));
         Open { counts, ..Open::new(Frame::Alternative, Label::NONE) }
@@ -67,7 +68,8 @@ impl Open {
 }
 
 impl Cell {
-    /// The rank in the reduction order: a shorter list comes before a longer one.
+    /// What the reduction order compares of this cell. A close comes before a mark, so that a shorter list comes before
+    /// a longer one.
     pub(crate) fn rank(&self) -> (u8, u64) {
         match self {
             Cell::Close => (0, 0),
@@ -104,7 +106,7 @@ impl Cell {
         }
     }
 
-    /// The leaf, if it is a number: its key may be lowered for its own sake.
+    /// The leaf, if it is a number, whose key edits may lower.
     #[inline(always)]
     pub(crate) fn number(&self) -> Option<&Leaf> {
         match self {
@@ -134,7 +136,7 @@ impl Cell {
         }
     }
 
-    /// What identifies this cell, as two words. Labels and bounds are not part of it.
+    /// The kind of this cell and its key, which the hash of choices is made of. Labels and bounds are left out.
     #[inline(always)]
     pub(crate) fn identity(&self) -> (u64, u64) {
         match self {

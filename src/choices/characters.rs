@@ -47,7 +47,7 @@ pub(crate) fn character(ordinal: u32) -> char {
     char::from_u32(code).expect("every ordinal up to that of char::MAX has its character")
 }
 
-/// A range of characters, numbered from 0 in their order from the simplest.
+/// A range of characters, from the ordinal of the first to that of the last. Their keys are numbered from the simplest.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Span {
     pub(crate) first: u32,
@@ -62,7 +62,7 @@ impl Span {
         Span { first: first as u32, last: last as u32 }
     }
 
-    /// Whether they are numbered in the order of their code points.
+    /// Whether the keys of the range are in the order of code points.
     pub(crate) fn is_plain(self) -> bool {
         for &(first, last, _) in &SIMPLEST_FIRST {
             if first <= self.first && self.last <= last {
@@ -77,7 +77,7 @@ impl Span {
         (first, (last.min(self.last) + 1).saturating_sub(first))
     }
 
-    /// The number of one of these characters, given by its ordinal.
+    /// The key of a character of this range, given its ordinal.
     pub(crate) fn key(self, ordinal: u32) -> u32 {
         let mut before = 0;
         for &(first, last, _) in &SIMPLEST_FIRST {
@@ -90,7 +90,7 @@ impl Span {
         before
     }
 
-    /// The key of any ordinal: one outside of the range stands for one in it.
+    /// The key of a character given its ordinal; one outside of the range stands for some character in it.
     pub(crate) fn key_or_other(self, ordinal: u32) -> u32 {
         if self.first <= ordinal && ordinal <= self.last {
             return self.key(ordinal);

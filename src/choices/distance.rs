@@ -4,7 +4,6 @@ use super::cell::Leaf;
 
 impl Leaf {
     /// How far above its origin the number lies; negative if it lies below.
-    // Inline, like the others here that edits ask most often: those are compiled apart from this.
     pub(crate) fn value(&self) -> i128 {
         let (distance, is_below) = self.offset(self.key);
         if is_below { -i128::from(distance) } else { i128::from(distance) }

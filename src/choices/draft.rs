@@ -12,23 +12,23 @@ use alloc::vec::Vec;
 use core::mem::take;
 use core::ops::Range;
 
-/// The capacity to begin with, once there are more than two keys.
+/// The capacity that a list of keys begins with.
 const MANY_KEYS: usize = 16;
 
-/// A change to a cell sequence.
+/// A change to a cell sequence, and how the changed cells are to be read back.
 #[derive(Clone)]
 #[cfg_attr(test, derive(Debug))]
 pub(crate) struct Draft {
     change: Change,
     /// What replaces missing choices.
     pub(crate) fill: Fill,
-    /// Whether only growing it can tell if there is such a candidate. It is then grown even if it was grown before.
+    /// Whether it is grown even if it was seen before, since only growing it tells whether it leads to a candidate.
     pub(crate) asks: bool,
-    /// Whether it is a candidate only if it has fewer leaves and marks than its parent.
+    /// Whether it becomes a candidate only if that has fewer leaves, marks and alternatives than its parent.
     pub(crate) is_structural: bool,
-    /// Whether it is a candidate only if it was read exactly as it says.
+    /// Whether it becomes a candidate only if it was read back exactly as it is written.
     pub(crate) is_exact: bool,
-    /// Whether it is a candidate only if other things are drawn than for its parent.
+    /// Whether it becomes a candidate only if other kinds of cells are drawn than for its parent.
     pub(crate) branches: bool,
 }
 
@@ -118,7 +118,7 @@ impl Draft {
         Draft::new(Change::Span { gone: outer, by: inner })
     }
 
-    /// The cells with others in place of a range.
+    /// The cells with other cells in place of a range.
     pub(crate) fn replaced(cells: &[Cell], range: Range<usize>, by: &[Cell]) -> Draft {
         Draft::of_stretches(&[&cells[..range.start], by, &cells[range.end..]])
     }
@@ -181,7 +181,7 @@ impl Draft {
         self
     }
 
-    /// With missing choices drawn at random.
+    /// This draft, with missing choices drawn at random.
     pub(crate) fn with_luck(self, number: u32) -> Draft {
         self.with_fill(Fill::Drawn(number))
     }
@@ -191,7 +191,7 @@ impl Draft {
         Draft { change: Change::All(cells), ..*self }
     }
 
-    /// The first place that may be changed, and whether only keys are changed.
+    /// The first place that may be changed.
     pub(crate) fn begin(&self) -> usize {
         match &self.change {
             Change::Keys(..) | Change::ManyKeys(_) => {
@@ -202,7 +202,7 @@ impl Draft {
         }
     }
 
-    /// The sum of its cells, known without writing it out. `sums` are those of the cells before.
+    /// The sum of its cells, computed without writing it out. `sums` are those of the cells that it changes.
     pub(crate) fn sum(&self, before: &Choices, sums: &mut Sums) -> u64 {
         match &self.change {
             Change::Keys(..) | Change::ManyKeys(_) => before.sum_with_keys(self.keys().unwrap_or_default()),
@@ -217,7 +217,7 @@ impl Draft {
         mix(sum.wrapping_add(self.fill.number()))
     }
 
-    /// Whether it has fewer cells than these, which it edits, given the buffer that it may have been written to.
+    /// Whether it has fewer cells than those that it changes, given the buffer that it may have been written to.
     pub(crate) fn is_shorter(&self, before: &[Cell], written: &[Cell]) -> bool {
         match &self.change {
             Change::Span { gone, by } => by.len() < gone.len(),
@@ -239,7 +239,7 @@ impl Draft {
             }
             Change::Span { gone, by } => {
                 written.clear();
-                // Most of the next ones are longer.
+                // Most drafts that are written here later are longer.
                 written.reserve(before.len());
                 written.extend_from_slice(&before[..gone.start]);
                 if by.start < by.end {
@@ -280,7 +280,7 @@ pub(crate) fn joined(cells: &[Cell], ranges: &[Range<usize>]) -> Vec<Cell> {
     written
 }
 
-/// The cells with other ranges of theirs in these places, which are given from the left.
+/// The cells with some of their ranges, `by`, in these places, which are given from the left.
 pub(crate) fn rearranged(cells: &[Cell], places: &[Range<usize>], by: &[Range<usize>]) -> Vec<Cell> {
     let (mut written, mut end) = (Vec::with_capacity(cells.len()), 0);
     for (place, by) in places.iter().zip(by) {
@@ -313,7 +313,7 @@ pub(crate) fn cut_range(cells: &mut Vec<Cell>, range: Range<usize>) {
     cells.truncate(left);
 }
 
-/// Sets the key of the leaf here.
+/// Sets the key of the leaf at this place, if there is one.
 pub(crate) fn set_key(cells: &mut [Cell], at: usize, key: u64) {
     if at < cells.len()
         && let Cell::Leaf(leaf) = &mut cells[at]

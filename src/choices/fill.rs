@@ -4,7 +4,7 @@ use super::cell::{Cell, Frame, Leaf, Open};
 use super::label::Label;
 use alloc::vec::Vec;
 
-/// What replaces missing choices.
+/// What replaces choices that are missing when a draft is read back.
 #[derive(Clone, Copy, Default, PartialEq)]
 #[cfg_attr(test, derive(Debug))]
 pub(crate) enum Fill {
@@ -24,7 +24,7 @@ pub(crate) enum Fill {
     Drawn(u32),
 }
 
-/// What was found to have been drawn from another range before.
+/// Which kinds of leaves were found to have been drawn from another range than the one wanted.
 #[derive(Clone, Copy, Default)]
 #[cfg_attr(test, derive(Debug, PartialEq))]
 pub(crate) struct OtherRange {
@@ -53,7 +53,7 @@ impl Leaf {
         self.key_of(self.max_above(), false).unwrap_or(self.max)
     }
 
-    /// The key of another leaf's number; the last key if the range does not contain it.
+    /// The key that stands here for the number of another leaf; the last key if the range does not contain that number.
     pub(crate) fn key_like(&self, other: &Leaf) -> u64 {
         if let (Some(span), Some(of_other)) = (self.span(), other.span()) {
             let character = of_other.ordinal(other.key as u32);
@@ -64,13 +64,14 @@ impl Leaf {
     }
 }
 
-/// Which spare numbers there are: how many numbers there were may have been drawn before them, or be drawn now.
+/// Which numbers become spare ones. A generator may draw how many numbers follow before it draws them, so this count
+/// may have to be added, or to be left out.
 #[derive(Clone, Copy)]
 pub(crate) enum Supply {
     All,
-    /// How many they are, and then all.
+    /// The count of all numbers, then the numbers.
     Counted,
-    /// All but the first.
+    /// All but the first, which may be a count.
     Behind,
 }
 

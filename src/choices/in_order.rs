@@ -7,12 +7,12 @@ use core::cmp::Ordering;
 /// How two parts are compared.
 pub(crate) type Compare = fn(&[Cell], &[Cell]) -> Ordering;
 
-/// Up to so many cells are rather read again than laid out.
+/// With at most this many cells, reading parts to their ends is cheaper than computing a layout.
 const SHORT: usize = 200;
 
-/// Whether a scope holds the elements of a list in order, or one part at most. Nearly always that is so, and this needs
-/// neither a layout nor a list of the parts: a failing run with lists of lists executes a seventh less for it. Among many
-/// cells a layout is asked for: to read each part to its end takes a third of a search in a nest of 500 lists.
+/// Whether the elements or parts of a scope are in order already, which is nearly always so. To find out without
+/// listing the parts saves a seventh of the instructions of a failing run with lists of lists. Only among many cells is
+/// a layout asked for: reading each part to its end would take a third of a search in a nest of 500 lists.
 pub(crate) fn is_in_order<'l>(cells: &[Cell], layout: &dyn Fn() -> &'l Layout, scope: usize, compare: Compare) -> bool {
     if ascends(&cells[scope..]) {
         return true;
@@ -40,8 +40,8 @@ pub(crate) fn is_in_order<'l>(cells: &[Cell], layout: &dyn Fn() -> &'l Layout, s
     }
 }
 
-/// Whether this is a list of single numbers in order, given the cells behind its opening. Most long lists are, and this
-/// avoids listing their parts. The numbers decide in either order of parts.
+/// Whether the cells behind the opening of a list are single numbers in order, as in most long lists. Each `Compare`
+/// orders such elements by their numbers.
 fn ascends(behind: &[Cell]) -> bool {
     let (mut at, mut least) = (0, 0);
     loop {

@@ -1,6 +1,6 @@
 //! Labels, which distinguish kinds of draws. Knows nothing of what is drawn.
 
-/// What distinguishes kinds of draws: a tag, a place in the source text, or the name of a recursion.
+/// What distinguishes draws: a tag, a place in the source text, or the name of a recursion, as a number.
 ///
 /// Only leaves with the same label are made equal or lowered together, only levels with the same label stand in for
 /// each other, and a draw of a [`compose`](crate::compose) finds its old choices by its label. Labels are not part of a

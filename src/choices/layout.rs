@@ -107,15 +107,16 @@ pub(crate) fn behind(cells: &[Cell], at: usize) -> usize {
     here
 }
 
-/// The marks of all lists of a cell sequence, found without a layout: most lists that are cut short have thousands of cells,
-/// and nothing else is asked of them.
+/// The marks of all lists of a cell sequence, found without a layout: most lists that are cut short have thousands of
+/// cells, and nothing else is asked of them.
 #[derive(Clone, Default)]
 #[cfg_attr(test, derive(Debug))]
 pub(crate) struct Marks {
-    /// The marks of each list, and behind them where it closes.
+    /// The marks of each list, each time followed by the close of the list.
     bounds: Vec<usize>,
-    /// Where lists open, from the left, and which bounds are those of each.
+    /// The openings of all lists, from the left.
     opens: Vec<usize>,
+    /// Which of the bounds belong to each list.
     lists: Vec<Range<usize>>,
 }
 
@@ -124,7 +125,7 @@ impl Marks {
         let mut found = Marks::default();
         // The marks of lists that are open. An element has a cell or more.
         let mut marks = Vec::with_capacity(cells.len() / 2);
-        // Which lists these are, if they are lists, and how many marks there were before.
+        // The open frames: the number of each that is a list, and how many marks there were before it.
         let mut frames: Vec<(Option<usize>, usize)> = Vec::new();
         for (at, cell) in cells.iter().enumerate() {
             match cell {
@@ -145,7 +146,7 @@ impl Marks {
         found
     }
 
-    /// A frame closes here: its marks and its close are the bounds of a list if it is one.
+    /// Notes where a frame closes. If it is a list, its marks and its close are the bounds of its elements.
     fn end(&mut self, frame: Option<(Option<usize>, usize)>, close: usize, marks: &mut Vec<usize>) {
         let Some((list, first)) = frame else { return };
         if let Some(list) = list {
@@ -157,7 +158,7 @@ impl Marks {
         marks.truncate(first);
     }
 
-    /// The marks of the list that opens here, from the left, and behind them where it closes; nothing if no list does.
+    /// The marks of the list that opens here, from the left, followed by its close; nothing if no list opens here.
     pub(crate) fn of_list(&self, open: usize) -> &[usize] {
         // As slices, which are indexed without a call.
         let (opens, lists, number) = (self.opens.as_slice(), self.lists.as_slice(), count_before(&self.opens, open));

@@ -17,7 +17,7 @@ pub(crate) enum LeafKind {
     High,
     /// The lower half of a 128-bit key.
     Low,
-    /// The steps down an unfolded tree that are left of a cap, so that one more step is smaller.
+    /// How many more steps down an unfolded tree there could have been, up to a bound: a longer path has a smaller key.
     Left,
     /// One step down an unfolded tree: which child. The order does not count it.
     Step,
@@ -46,7 +46,7 @@ pub struct Leaf {
     pub(crate) key: u64,
     pub(crate) max: u64,
     /// Of a signed leaf: how many values lie above the origin. The rest of `max` lies below. Of a character: the
-    /// ordinal of the first that it may be.
+    /// ordinal of the first character of its range.
     pub(crate) above: u64,
     pub(crate) label: Label,
     pub(crate) kind: LeafKind,
@@ -55,9 +55,9 @@ pub struct Leaf {
     pub(super) class: LeafClass,
 }
 
-/// Whether a leaf is a number: a key that may be lowered for its own sake. This is asked most often of a leaf. The
-/// value shares the byte that distinguishes cells, whose smaller values are left for cells that are no leaves, so that
-/// either question is one look at that byte.
+/// Whether a leaf is a number, whose key edits may lower. Nothing else is asked as often of a cell. The values begin at
+/// 3, so that the compiler tells the other cells apart by smaller values of the same byte, and one look at this byte
+/// answers.
 #[derive(Clone, Copy, Debug)]
 #[repr(u8)]
 pub(super) enum LeafClass {
@@ -102,7 +102,7 @@ impl Leaf {
         Leaf { above: u64::from(span.first), ..Leaf::plain(most).of_kind(LeafKind::Character) }
     }
 
-    /// The range of characters that it is from, if it is a character.
+    /// The range of a character; `None` if the leaf is something else.
     pub(crate) fn span(&self) -> Option<Span> {
         let [first, spread] = [self.above as u32, self.max as u32];
         if self.kind == LeafKind::Character { Some(Span { first, last: first + spread }) } else { None }
@@ -205,7 +205,7 @@ impl Leaf {
 
     /// Whether two leaves were drawn alike and have the same value.
     pub(crate) fn is_twin_of(&self, other: &Leaf) -> bool {
-        // In the same range, the keys tell.
+        // In the same range, equal keys are equal values.
         if self.is_drawn_as(other) {
             return self.key == other.key;
         }
@@ -290,7 +290,7 @@ impl Leaf {
     }
 }
 
-/// A plain number above this one is taken to say how much.
+/// A plain leaf with a larger key is taken for an amount, not for one of several kinds.
 const MOST_KINDS: u64 = 7;
 
 /// Like `Ord::min`, which is several nested calls without optimisation.

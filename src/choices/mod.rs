@@ -45,8 +45,8 @@ pub const FULL_SIZE: u32 = 100;
 /// `Choices` are ordered by the **reduction order**, in which simpler comes first: fewer leaves, list marks and
 /// alternatives, then cell by cell from the left (the end of a list before another element, leaves by their key). So an
 /// empty list comes before a full one. An alternative counts one in its first arm and two in a later one, so an earlier
-/// arm is simpler only if what it draws is no more. Directly in a level of a recursion, where it says which kind of term
-/// the level is, it counts one less.
+/// arm is simpler only if what it draws is no more. Directly in a level of a recursion, where it says which kind of
+/// term the level is, it counts one less.
 ///
 /// The text form ([`Display`](fmt::Display) and [`FromStr`](core::str::FromStr)) is the replay token.
 ///
@@ -64,7 +64,7 @@ pub struct Choices {
     pub(crate) cells: Vec<Cell>,
     pub(crate) size: u32,
     count: usize,
-    /// See [`sum_of`].
+    /// The sum that identifies the cells, see [`sum_of`].
     sum: u64,
 }
 
@@ -75,12 +75,12 @@ impl Choices {
         Choices { cells, size, count, sum }
     }
 
-    /// Choices of cells whose count and sum are known.
+    /// Choices whose count and sum are known already, so that the cells are not gone over again.
     pub(crate) fn counted(cells: Vec<Cell>, size: u32, count: usize, sum: u64) -> Choices {
         Choices { cells, size, count, sum }
     }
 
-    /// Updates what is known of the cells after these have changed.
+    /// Sets what is known of the cells after they were changed in place.
     pub(crate) fn recount(&mut self, size: u32, count: usize, sum: u64) {
         (self.size, self.count, self.sum) = (size, count, sum);
     }
@@ -118,7 +118,7 @@ impl Choices {
         mix(self.sum)
     }
 
-    /// These choices and then those, as `zip` reads them. The size is that of the first.
+    /// These choices followed by `later`, as `zip` reads them. The size is that of these choices.
     ///
     /// ```
     /// use rosebush::{Gen, boolean, int};
@@ -195,7 +195,7 @@ impl Choices {
         &self.cells
     }
 
-    /// The sum that identifies the cells.
+    /// The sum that identifies the cells, see [`sum_of`].
     #[inline(always)]
     pub(crate) fn sum(&self) -> u64 {
         self.sum
@@ -217,12 +217,12 @@ impl Choices {
         sum
     }
 
-    /// Compares two that are equal up to a cell.
+    /// Compares two choices whose cells before `from` are equal.
     pub(crate) fn compare_from(&self, other: &Choices, from: usize) -> Ordering {
         if self.count != other.count {
             return self.count.cmp(&other.count);
         }
-        // Usually one key was lowered there.
+        // Usually the two differ in the key there and nowhere else.
         let (here, there) = (self.cells(), other.cells());
         if from < here.len()
             && from < there.len()
@@ -256,7 +256,7 @@ pub(crate) fn hash_of(cells: &[Cell]) -> u64 {
     mix(hash)
 }
 
-/// How many cells the order counts.
+/// How many of these cells the reduction order counts.
 pub(crate) fn count_of(cells: &[Cell]) -> usize {
     // By hand: an iterator's `next` is a call in an unoptimised build.
     let (mut count, mut at) = (0, 0);
@@ -267,12 +267,12 @@ pub(crate) fn count_of(cells: &[Cell]) -> usize {
     count
 }
 
-/// Two stretches of cells in the reduction order.
+/// Compares two stretches of cells in the reduction order.
 pub(crate) fn compare(one: &[Cell], other: &[Cell]) -> Ordering {
     count_of(one).cmp(&count_of(other)).then_with(|| compare_ranks(one, other))
 }
 
-/// Compares two stretches of cells, in the reduction order, as if each stood in the same place of a whole.
+/// Compares two stretches of cells by their ranks, from the left. This is the reduction order if both count the same.
 pub(crate) fn compare_ranks(one: &[Cell], other: &[Cell]) -> Ordering {
     let mut at = 0;
     while at < one.len() && at < other.len() {
@@ -285,7 +285,8 @@ pub(crate) fn compare_ranks(one: &[Cell], other: &[Cell]) -> Ordering {
     one.len().cmp(&other.len())
 }
 
-/// Compares two stretches with equal ranks, and so of equal length.
+/// Compares two stretches with equal ranks, and so of equal length, by what ranks leave out: the kinds of leaves. So
+/// only equal choices compare as equal.
 fn compare_identities(one: &[Cell], other: &[Cell]) -> Ordering {
     for (at, cell) in one.iter().enumerate() {
         let order = cell.identity().cmp(&other[at].identity());

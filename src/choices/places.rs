@@ -1,4 +1,4 @@
-//! The first, the last and all of a range of places that are wanted. Knows neither cells nor edits.
+//! Finding the first place of a range that a predicate holds for, the last, or all. Knows neither cells nor edits.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -60,5 +60,5 @@ pub(crate) fn all_of(places: Range<usize>, wanted: &dyn Holds<usize>) -> Vec<usi
     all
 }
 
-/// The capacity to begin with once there is one: usually there is none.
+/// The capacity that the list of wanted places begins with. Usually there is none, and nothing is allocated.
 const SOME: usize = 16;

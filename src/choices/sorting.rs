@@ -64,7 +64,7 @@ fn sort(count: usize, things: &mut dyn Things) {
         }
         return;
     }
-    // Usually they are in order already.
+    // Usually all is in order already.
     let mut at = 1;
     while at < count && things.compare(at - 1, at).is_le() {
         at += 1;
@@ -134,7 +134,8 @@ pub(crate) fn first_place(count: usize, wanted: &dyn Holds<usize>) -> usize {
     low
 }
 
-/// How many of these places, which are sorted, come before this one. Without a closure, since rows ask this all the time.
+/// How many of these places, which are sorted, come before this one. Without a closure, since rows ask this all the
+/// time.
 pub(crate) fn count_before(places: &[usize], at: usize) -> usize {
     let (mut low, mut high) = (0, places.len());
     while low < high {

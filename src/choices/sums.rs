@@ -1,4 +1,4 @@
-//! The identity of a cell sequence: a sum of which it is known, without the other cells, how an edit changes it. Knows
+//! The identity of a cell sequence: a sum that can be updated for an edit without going over the other cells. Knows
 //! nothing of what edits are for.
 //!
 //! What each cell contributes is multiplied by a power for its place, so that a stretch that moves is multiplied as a
@@ -26,8 +26,9 @@ pub(crate) fn change(at: usize, leaf: &Leaf, key: u64) -> u64 {
     power(&POWERS, at).wrapping_mul(folded(tag, key).wrapping_sub(folded(tag, leaf.key)))
 }
 
-/// The sums of the first cells of a sequence and of the last ones: of none, of one, of two, and so on, as far as was asked,
-/// and neither beyond the middle. Most edits change something near an end, and what was taken has other sums.
+/// The sums of the first cells of a sequence and of its last cells: of none, of one, of two, and so on. They are
+/// computed as far as they are asked for, and neither beyond the middle: most edits change something near an end, and
+/// once one is taken, all sums are others.
 #[derive(Clone, Default)]
 #[cfg_attr(test, derive(Debug))]
 pub(crate) struct Sums {
@@ -58,7 +59,7 @@ impl Sums {
     }
 }
 
-/// The sum of so many cells, in the order of these places. Continues these sums as far as it takes.
+/// The sum of the first `count` cells in the order of `place`. Continues `sums` as far as needed.
 fn reach(
     sums: &mut Vec<u64>,
     count: usize,

@@ -42,7 +42,7 @@ enum Problem {
     Halved,
     NoChecksum,
     Checksum,
-    Idle,
+    SuperfluousZero,
 }
 
 impl TokenError {
@@ -64,7 +64,7 @@ impl fmt::Display for TokenError {
         write!(f, "character {} of the token: ", self.at)?;
         f.write_str(match self.problem {
             Problem::Version => return write!(f, "a token begins with '{VERSION}'"),
-            Problem::Size => return write!(f, "here stands the size, 0 to {}, and a dash", super::FULL_SIZE),
+            Problem::Size => return write!(f, "the size is expected here, 0 to {}, and a dash", super::FULL_SIZE),
             Problem::Unknown(found) => return write!(f, "{found:?} is neither a cell nor a digit of a key"),
             Problem::TooLarge => "the key is larger than 64 bits can hold",
             Problem::Unmatched => "this 'Z' closes nothing",
@@ -73,7 +73,7 @@ impl fmt::Display for TokenError {
             Problem::Halved => "half of a 128-bit key: 'H' and 'J' go together",
             Problem::NoChecksum => "a dash and four characters of checksum are missing",
             Problem::Checksum => "the checksum does not match: a character was changed or lost",
-            Problem::Idle => "an idle zero",
+            Problem::SuperfluousZero => "a superfluous zero",
         })
     }
 }
@@ -164,7 +164,7 @@ impl FromStr for Choices {
     type Err = TokenError;
 
     fn from_str(text: &str) -> Result<Choices, TokenError> {
-        Reader { text, at: 0, idle: None }.choices()
+        Reader { text, at: 0, superfluous: None }.choices()
     }
 }
 
@@ -172,8 +172,8 @@ struct Reader<'t> {
     text: &'t str,
     /// How many bytes were read. Each of them is a character.
     at: usize,
-    /// Where the first zero stands that says nothing.
-    idle: Option<usize>,
+    /// Where the first superfluous zero stands.
+    superfluous: Option<usize>,
 }
 
 impl Reader<'_> {
@@ -219,7 +219,7 @@ impl Reader<'_> {
             _ => return Err(self.error(Problem::Size)),
         };
         if self.at > begin + 1 && self.text.as_bytes()[begin] == b'0' {
-            self.idle = Some(begin + usize::from(size == 0));
+            self.superfluous = Some(begin + usize::from(size == 0));
         }
         self.expect(b'-', Problem::Size)?;
         let (mut cells, mut open) = (Vec::new(), Vec::new());
@@ -232,9 +232,9 @@ impl Reader<'_> {
         if !is_right || end != at + 4 || self.at < end {
             return Err(TokenError { at: at + 1, problem: Problem::Checksum });
         }
-        // Idle zeros are refused, so that each sequence has exactly one token.
-        match self.idle {
-            Some(at) => Err(TokenError { at: at + 1, problem: Problem::Idle }),
+        // Superfluous zeros are refused, so that each sequence has exactly one token.
+        match self.superfluous {
+            Some(at) => Err(TokenError { at: at + 1, problem: Problem::SuperfluousZero }),
             None => Ok(Choices::new(cells, size)),
         }
     }
@@ -271,7 +271,7 @@ impl Reader<'_> {
             }
             Cell::Leaf(leaf) => {
                 if self.peek() == Some(b'0') {
-                    self.idle = self.idle.or(Some(self.at));
+                    self.superfluous = self.superfluous.or(Some(self.at));
                 }
                 leaf.key = self.number(36)?.unwrap_or(0);
             }

@@ -25,13 +25,13 @@ const MOST_LONGER: usize = 64;
 /// });
 /// ```
 ///
-/// Numbers are changed, elements of lists removed, copied and added, parts replaced by others like them, other arms taken,
-/// and what is missing then is drawn by the generator. Half of the time the change is left to the engine, which knows
-/// what was compared with what: it is given one number, or one text as a whole, or all bytes. What it makes of a text is
-/// taken as it is, whatever its length.
+/// Numbers are changed, elements of lists removed, copied and added, parts replaced by others like them, other arms
+/// taken, and what is missing then is drawn by the generator. Half of the time the change is left to the engine, which
+/// knows what was compared with what: it is given one number, or one text as a whole, or all bytes. What it makes of a
+/// text is taken as it is, whatever its length.
 ///
-/// `data` holds the input in its first `size` bytes and has room for `max_size`. `engine` is the engine's own mutator, which
-/// is called alike. Returns the new size. The same arguments give the same input, if the engine's mutator does.
+/// `data` holds the input in its first `size` bytes and has room for `max_size`. `engine` is the engine's own mutator,
+/// which is called alike. Returns the new size. The same arguments give the same input, if the engine's mutator does.
 ///
 /// # Panics
 /// If `size` or `max_size` is greater than the length of `data`; that is the engine's mistake. If the generator panics.
@@ -87,8 +87,8 @@ pub fn fuzz_mutate<G: IntoGen>(
 /// });
 /// ```
 ///
-/// Parts are alike if they are lists, alternatives, levels or elements of the same kind. Returns how many bytes of `out` the
-/// new input has; 0 if the generator rejects one of the inputs, or there is no room.
+/// Parts are alike if they are lists, alternatives, levels or elements of the same kind. Returns how many bytes of
+/// `out` the new input has; 0 if the generator rejects one of the inputs, or there is no room.
 ///
 /// # Panics
 /// If the generator panics.

@@ -4,8 +4,8 @@ use crate::check::{Verdict, unless_discarded};
 use crate::generator::{Gen, IntoGen};
 use crate::source::Source;
 
-/// Runs a property once, with the case that an input of a fuzzing engine stands for: the body of a fuzz target, the same
-/// for libFuzzer, AFL++ and honggfuzz.
+/// Runs a property once, with the case that an input of a fuzzing engine stands for: the body of a fuzz target, the
+/// same for libFuzzer, AFL++ and honggfuzz.
 ///
 /// ```text
 /// // libFuzzer, in fuzz/fuzz_targets/sorts.rs:
@@ -18,8 +18,8 @@ use crate::source::Source;
 /// }
 /// ```
 ///
-/// Any bytes are read, as by [`Tree::from_bytes`](crate::Tree::from_bytes). Returns whether the input is of use: false if
-/// the generator rejected it, or the property discarded it. Labels are not counted.
+/// Any bytes are read, as by [`Tree::from_bytes`](crate::Tree::from_bytes). Returns whether the input is of use: false
+/// if the generator rejected it, or the property discarded it. Labels are not counted.
 ///
 /// What the engine wrote down for a crash goes to [`Check::corpus`](crate::Check::corpus), which reports the least
 /// counterexample. [A page](crate::fuzzing) tells the rest.

@@ -11,8 +11,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-// Functions that are not generic are `#[inline]`, so that only crates that use them compile them (see DESIGN.md), and since
-// without it drawing a character executes 2.5 % more instructions in release.
+// Functions that are not generic are `#[inline]`, so that only crates that use them compile them (see DESIGN.md), and
+// since without it drawing a character executes 2.5 % more instructions in release.
 
 /// A character from ranges in a given order, all equally likely. Shrinks towards the first.
 #[derive(Clone, Debug)]
@@ -219,9 +219,9 @@ pub fn char_of(characters: impl IntoChars) -> CharClass {
     CharClass::of(ranges)
 }
 
-/// Any of the 128 characters of ASCII, a quarter of them known for trouble (controls, digits, the space, quotes, brackets,
-/// separators). Shrinks towards `a`: the printable ones as in
-/// [`printable`], then the controls, the newline first.
+/// Any of the 128 characters of ASCII, a quarter of them known for trouble (controls, digits, the space, quotes,
+/// brackets, separators). Shrinks towards `a`: the printable ones as in [`printable`], then the controls, the newline
+/// first.
 ///
 /// ```
 /// use rosebush::{Gen, ascii};
@@ -281,8 +281,9 @@ pub fn alphanumeric() -> CharClass {
     CharClass::of(const { &['a'..='z', 'A'..='Z', '0'..='9'] }.as_slice())
 }
 
-/// A printable character of ASCII, the space among them; a quarter of them known for trouble (digits, the space, quotes,
-/// brackets, separators). Shrinks towards `a`: small letters, capital letters, digits, then the others, the space first.
+/// A printable character of ASCII, the space among them; a quarter of them known for trouble (digits, the space,
+/// quotes, brackets, separators). Shrinks towards `a`: small letters, capital letters, digits, then the others, the
+/// space first.
 ///
 /// ```
 /// use rosebush::{Gen, printable};

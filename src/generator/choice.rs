@@ -219,8 +219,8 @@ impl<A: Arms> Gen for OneOf<A> {
     }
 }
 
-/// One of several generators, with these weights: an array or a vector of pairs, or a tuple of pairs if the generators are of
-/// different types. Shrinks towards the first, and within the one that was drawn.
+/// One of several generators, with these weights: an array or a vector of pairs, or a tuple of pairs if the generators
+/// are of different types. Shrinks towards the first, and within the one that was drawn.
 ///
 /// In an array or a vector, generators whose types differ are made one type with [`boxed`](Gen::boxed).
 ///

@@ -60,8 +60,8 @@ pub struct Description {
     pub values: u64,
     /// How many draws were rejected.
     pub rejections: u64,
-    /// How many values took each number of choices ([`Choices::count`](crate::Choices::count)), ascending. From 2 on, each
-    /// range is twice as wide as the one before.
+    /// How many values took each number of choices ([`Choices::count`](crate::Choices::count)), ascending. From 2 on,
+    /// each range is twice as wide as the one before.
     pub choices: Vec<(RangeInclusive<usize>, u64)>,
     /// How many values were given each label, the most frequent first.
     pub labels: Vec<(String, u64)>,

@@ -21,8 +21,8 @@ pub enum Distribution {
     /// The default. One draw in sixteen is a bound, one in sixteen the origin, and one in sixteen at or next to a power
     /// of two from the origin. Of the others, half are uniform and half uniform in the number of bits of the distance
     /// from the origin, with distances scaled by the size. Bounds and powers of two come from the whole range from a
-    /// quarter of the full size on, the others from half of it on. In the full-sized cases of a check all are uniform, and in
-    /// others three of four are bounds, the origin or powers of two.
+    /// quarter of the full size on, the others from half of it on. In the full-sized cases of a check all are uniform,
+    /// and in others three of four are bounds, the origin or powers of two.
     Edges,
     /// Every value of the range equally likely, whatever the size.
     Uniform,

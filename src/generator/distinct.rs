@@ -18,9 +18,9 @@ use std::hash::Hash;
 /// A vector of distinct elements, in the order drawn. Shrinks towards fewer elements, then simpler ones.
 ///
 /// An element that is there already is drawn again. If 50 tries in a row find no new one, the list ends; below its
-/// least length, the draw is rejected after 1,000 tries, or 8 for each element that is there if that is more. Where choices
-/// are read back, as while shrinking, it is left out or, in a list that must not be shorter, stands for the simplest
-/// element that is not there: so this shrinks as fast as [`vec`](crate::vec()) does.
+/// least length, the draw is rejected after 1,000 tries, or 8 for each element that is there if that is more. Where
+/// choices are read back, as while shrinking, it is left out or, in a list that must not be shorter, stands for the
+/// simplest element that is not there: so this shrinks as fast as [`vec`](crate::vec()) does.
 ///
 /// ```
 /// use rosebush::{Gen, int, unique_vec};

@@ -2,8 +2,8 @@
 //!
 //! Knows no ranges, no signs and no sources.
 //!
-//! A float is taken apart as it is written: in the fewest decimals that stand for it and for no other, as std prints it.
-//! So what looks simple is simple. A sum that is rounded, say, is met among floats of one decimal, where in binary
+//! A float is taken apart as it is written: in the fewest decimals that stand for it and for no other, as std prints
+//! it. So what looks simple is simple. A sum that is rounded, say, is met among floats of one decimal, where in binary
 //! digits only such would do as nearly fill the mantissa.
 //!
 //! - *whole*: the integer part. From 2^53 on (2^24 for `f32`) there are no fractions any more, and the key counts on

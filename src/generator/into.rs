@@ -44,9 +44,9 @@ others_are_ranged! {
     char, CharOf, char;
 }
 
-/// A hint in the compiler's error where a combinator is called on a range, as in `(0..10).bind(..)`. A range of literals has
-/// no type yet by then, and the compiler says nothing but that this trait is not implemented by that type: so their names
-/// are the hint.
+/// A hint in the compiler's error where a combinator is called on a range, as in `(0..10).bind(..)`. A range of
+/// literals has no type yet by then, and the compiler says nothing but that this trait is not implemented by that type:
+/// so their names are the hint.
 pub trait WriteIntOfTheRange {}
 
 /// See [`WriteIntOfTheRange`], which it does not implement.

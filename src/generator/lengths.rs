@@ -140,8 +140,8 @@ impl Lengths {
     }
 }
 
-/// Ranges of lengths that are no wider come to their whole width early in a run: whoever says how long a list is at most
-/// wants to see such ones, and many a bug takes all the room that there is.
+/// Ranges of lengths that are no wider come to their whole width early in a run: whoever says how long a list is at
+/// most wants to see such ones, and many a bug takes all the room that there is.
 const NARROW: u64 = 32;
 /// From this size on those are drawn from the whole range.
 const NARROW_FROM: u32 = FULL_SIZE / 8;

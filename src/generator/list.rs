@@ -7,8 +7,8 @@ use alloc::vec::Vec;
 
 /// A vector of drawn elements. The length is a number, for exactly that many, or a range; `3..` goes to 103.
 ///
-/// Shrinks towards fewer elements, then simpler ones. Fresh lengths grow with the size: to the whole range at an eighth of
-/// the full size if that is at most 32 wide, else at full size. Small ones are the more likely in a wide range,
+/// Shrinks towards fewer elements, then simpler ones. Fresh lengths grow with the size: to the whole range at an eighth
+/// of the full size if that is at most 32 wide, else at full size. Small ones are the more likely in a wide range,
 /// except in the full-sized cases of a check.
 ///
 /// ```

@@ -6,10 +6,11 @@ use crate::source::Source;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// What can draw many values at once. Each method gives what drawing one by one would give, and leaves the same choices.
+/// What can draw many values at once. Each method gives what drawing one by one would give, and leaves the same
+/// choices.
 pub trait Many<T> {
-    /// A whole list; none if it must be drawn one by one. Fresh and unrecorded, because a stream that stays in registers is
-    /// faster; and read back, if the list stands there exactly as it would be recorded, as most do.
+    /// A whole list; none if it must be drawn one by one. Fresh and unrecorded, because a stream that stays in
+    /// registers is faster; and read back, if the list stands there exactly as it would be recorded, as most do.
     fn whole_list(&self, _source: &mut Source, _lengths: &Lengths) -> Option<Vec<T>> {
         None
     }

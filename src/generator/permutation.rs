@@ -79,7 +79,8 @@ impl<T: Clone> Shuffle<T> {
     }
 }
 
-/// Which values are left (a binary indexed tree: Fenwick, "A new data structure for cumulative frequency tables", 1994).
+/// Which values are left (a binary indexed tree: Fenwick, "A new data structure for cumulative frequency tables",
+/// 1994).
 struct Left(Vec<usize>);
 
 impl Left {

@@ -71,8 +71,8 @@ macro_rules! record {
     };
 }
 
-/// A generator of an enum, from its variants and generators of their fields: [`one_of`](crate::one_of) the variants, all
-/// equally likely. Shrinks towards the variant written first, and within the one that was drawn.
+/// A generator of an enum, from its variants and generators of their fields: [`one_of`](crate::one_of) the variants,
+/// all equally likely. Shrinks towards the variant written first, and within the one that was drawn.
 ///
 /// Variants that are left out are not drawn. Each is written as for [`record!`](crate::record). If no variant has
 /// fields, [`element_of`](crate::element_of) is shorter. For weights, use a [`frequency`](crate::frequency) of records.

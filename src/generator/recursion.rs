@@ -16,10 +16,10 @@ use core::panic::Location;
 /// by the place of this call in the source text: terms of two recursions made at one place can replace each other.
 ///
 /// Fresh values grow with the size. Each level halves a budget, and [`max_depth`](Recursive::max_depth) bounds the
-/// depth, so that drawing ends. One level in six is the base even with a large budget, and more are as it shrinks; of the
-/// last two levels that are allowed half and two thirds are.
-/// After 10,000 levels, however broad, all further ones are the base. In some cases of a check the levels share the budget
-/// instead: their values are as deep as `max_depth` allows, but thin.
+/// depth, so that drawing ends. One level in six is the base even with a large budget, and more are as it shrinks; of
+/// the last two levels that are allowed half and two thirds are. After 10,000 levels, however broad, all further ones
+/// are the base. In some cases of a check the levels share the budget instead: their values are as deep as `max_depth`
+/// allows, but thin.
 ///
 /// What ends a recursion belongs into `base` alone: a leaf that is an arm of `step`, too, makes most values small.
 ///
@@ -166,8 +166,8 @@ impl<T, P: fmt::Debug> fmt::Debug for Recursive<'_, T, P> {
     }
 }
 
-/// The recursive value itself, as given to the step of [`recursive`], or made by [`InnerWith::at`]. Lives as long as the
-/// [`Recursive`] does.
+/// The recursive value itself, as given to the step of [`recursive`], or made by [`InnerWith::at`]. Lives as long as
+/// the [`Recursive`] does.
 #[must_use = "a generator does nothing until it is drawn from"]
 pub struct Inner<'g, T, P = ()> {
     terms: Weak<Boxed<'g, P, T>>,
@@ -232,7 +232,8 @@ trait Level<P, T> {
     fn draw_level(&self, param: P, source: &mut Source, left: Option<u32>) -> Result<T, Rejected>;
 }
 
-/// Boxed, so that a level finds it at a fixed place behind the counts: that takes less than what a `Weak<dyn _>` computes.
+/// Boxed, so that a level finds it at a fixed place behind the counts: that takes less than what a `Weak<dyn _>`
+/// computes.
 type Boxed<'g, P, T> = Box<dyn Level<P, T> + 'g>;
 
 struct Terms<B, S> {

@@ -1,7 +1,7 @@
 //! Swarm testing: some of the alternatives are switched off for a whole case.
 //!
-//! Source: Groce, Zhang, Eide, Chen and Regehr, "Swarm testing", 2012: cases that leave out some features at random find
-//! more than cases in which all features crowd each other out.
+//! Source: Groce, Zhang, Eide, Chen and Regehr, "Swarm testing", 2012: cases that leave out some features at random
+//! find more than cases in which all features crowd each other out.
 
 use super::choice::Arms;
 use super::{Gen, IntoArms, IntoGen};

@@ -20,8 +20,8 @@ impl<T> Gen for Shared<'_, T> {
 }
 
 impl<'g, T> Tree<'g, T> {
-    /// The tree whose root is grown from bytes, such as a fuzzing engine makes up. Any bytes are read: what lies outside of
-    /// a range is wrapped into it, what is missing is the simplest, what is left over is dropped. See
+    /// The tree whose root is grown from bytes, such as a fuzzing engine makes up. Any bytes are read: what lies
+    /// outside of a range is wrapped into it, what is missing is the simplest, what is left over is dropped. See
     /// [`to_bytes`](Tree::to_bytes) for how choices stand in them.
     ///
     /// # Errors

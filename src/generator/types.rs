@@ -2,8 +2,9 @@
 //! shrinks towards is described at the function that makes it; the methods that it has besides those of
 //! [`Gen`](crate::Gen) are here.
 //!
-//! A type is named as the function that makes it, and has the suffix `Of` where that would be the name of another type, as
-//! with `VecOf`. Where several functions make one type, its name says what they have in common: `CharClass`, `FromVec`.
+//! A type is named as the function that makes it, and has the suffix `Of` where that would be the name of another type,
+//! as with `VecOf`. Where several functions make one type, its name says what they have in common: `CharClass`,
+//! `FromVec`.
 
 pub use super::adaptor::{Bind, Filter, FilterMap, Map, MapTo};
 #[cfg(feature = "arbitrary")]

@@ -41,9 +41,10 @@ pub(super) struct Entry<S, M> {
 
 /// A program that a [`Machine`](crate::Machine) drew: commands with arguments, to be [run](Program::run).
 ///
-/// Its `Debug` text is the program as one would write it, with what the model answers beside each command in the long form.
-/// There, in the least program that a check reports, `/* any */` stands beside each argument whose every other value that was
-/// tried fails too ([`Check::what_matters`](crate::Check::what_matters)), unless it has threads whose runs differ.
+/// Its `Debug` text is the program as one would write it, with what the model answers beside each command in the long
+/// form. There, in the least program that a check reports, `/* any */` stands beside each argument whose every other
+/// value that was tried fails too ([`Check::what_matters`](crate::Check::what_matters)), unless it has threads whose
+/// runs differ.
 pub struct Program<S, M> {
     pub(super) declared: Arc<Declared<S, M>>,
     /// Those that run in order, before any thread.

@@ -14,9 +14,9 @@ use std::sync::Arc;
 
 /// A machine without rules: `system` makes a fresh system for each run of a program, `model` what it is compared with.
 ///
-/// The model is what says how the system ought to behave, in the plainest way: often a collection of std. It also says, by
-/// the rules' arguments, what may come next. It must be deterministic. It runs whenever a program is drawn; the system only
-/// when the program is run.
+/// The model is what says how the system ought to behave, in the plainest way: often a collection of std. It also says,
+/// by the rules' arguments, what may come next. It must be deterministic. It runs whenever a program is drawn; the
+/// system only when the program is run.
 ///
 /// A program shrinks towards fewer commands, earlier rules, newer references and simpler arguments. A command that has
 /// become impossible, since it needs one that is gone, drops out.
@@ -102,9 +102,9 @@ pub fn no_more_arguments<M, I>(_model: &M, _ids: I) -> Option<Just<()>> {
 }
 
 impl<S: 'static, M: Debug + 'static> Machine<S, M> {
-    /// A rule for a command of this name. `arguments` looks at the model and gives a generator of the command's arguments,
-    /// or `None` if the command may not come now; a rule without any is written with [`no_arguments`]. `system` and `model`
-    /// do what the command does, each on its own; what they return is compared.
+    /// A rule for a command of this name. `arguments` looks at the model and gives a generator of the command's
+    /// arguments, or `None` if the command may not come now; a rule without any is written with [`no_arguments`].
+    /// `system` and `model` do what the command does, each on its own; what they return is compared.
     ///
     /// # Panics
     /// If the name is empty or another rule's.
@@ -177,10 +177,10 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         )
     }
 
-    /// A rule for a command that refers to what an earlier one made, in a [`Pool`] or in two of them. `arguments` also gets
-    /// the model's identifier of it, and says by `None` that the command may not come now *for this one*. `system` gets
-    /// the handle, `model` the identifier. What they return is compared. A rule that takes nothing else is written with
-    /// [`no_more_arguments`].
+    /// A rule for a command that refers to what an earlier one made, in a [`Pool`] or in two of them. `arguments` also
+    /// gets the model's identifier of it, and says by `None` that the command may not come now *for this one*. `system`
+    /// gets the handle, `model` the identifier. What they return is compared. A rule that takes nothing else is written
+    /// with [`no_more_arguments`].
     ///
     /// # Panics
     /// If the name is empty or another rule's. When a program is drawn, if no rule makes anything for the pool.
@@ -273,12 +273,12 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         })
     }
 
-    /// A rule for a command that makes something, which goes into a [`Pool`]: `system` returns a handle of it, `model` its
-    /// own identifier, as `Some` or `Ok`; or both return `None`, or the same error, if nothing is made. Whether something was
-    /// made is compared, and so are the errors.
+    /// A rule for a command that makes something, which goes into a [`Pool`]: `system` returns a handle of it, `model`
+    /// its own identifier, as `Some` or `Ok`; or both return `None`, or the same error, if nothing is made. Whether
+    /// something was made is compared, and so are the errors.
     ///
-    /// Each command that refers to a handle gets a clone of it. What cannot be cloned, such as a file or a transaction, stays
-    /// in the system, in a list, and its handle is its place there; or in an `Arc<Mutex<…>>`.
+    /// Each command that refers to a handle gets a clone of it. What cannot be cloned, such as a file or a transaction,
+    /// stays in the system, in a list, and its handle is its place there; or in an `Arc<Mutex<…>>`.
     ///
     /// # Panics
     /// If the name is empty or another rule's.

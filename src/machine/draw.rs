@@ -42,7 +42,8 @@ impl<S: 'static, M: 'static> Gen for Machine<S, M> {
         if let Some(parallel) = parallel {
             let (model, ids, is_over) = ((parallel.clone)(&drawing.model), drawing.ids.clone(), drawing.is_over);
             let at_most = parallel.settings.threads;
-            // A list, so that each thread counts: what fails without one is simpler. One that has nothing to do is none.
+            // A list, so that each thread counts: what fails without one is simpler. One that has nothing to do is
+            // none.
             source.picky_list((0, at_most), &|_, _| at_most, Rejected::at(declared.place), |source, other| {
                 // Each knows what was before the threads and what it has done itself.
                 (drawing.model, drawing.ids) = ((parallel.clone)(&model), ids.clone());
@@ -124,8 +125,8 @@ impl<'m, S: 'static, M: 'static> ProgramDrawing<'m, S, M> {
         least: usize,
         most: usize,
     ) -> Result<(Commands<S, M>, Vec<Preemptions>), Rejected> {
-        // A long program holds the shorter ones: each step is compared. Some are short, since a run may also fail at its end.
-        // Where threads meet it is few commands that matter.
+        // A long program holds the shorter ones: each step is compared. Some are short, since a run may also fail at
+        // its end. Where threads meet it is few commands that matter.
         let is_in_order = self.declared.parallel.is_none();
         let length = |random: &mut Random, _size| {
             if is_in_order && random.chance(3, 4) { most } else { least + random.up_to((most - least) as u64) as usize }
@@ -144,9 +145,9 @@ impl<'m, S: 'static, M: 'static> ProgramDrawing<'m, S, M> {
         }
         let rules = &self.declared.rules;
         let is_parallel = self.declared.parallel.is_some();
-        // Where there are threads, the rule is a number, and not an alternative: a pair of edits lowers one number and raises
-        // another, and so two threads exchange what they do. Otherwise commands change places by themselves, and an arm
-        // without arguments is found in place of an earlier one that has some.
+        // Where there are threads, the rule is a number, and not an alternative: a pair of edits lowers one number and
+        // raises another, and so two threads exchange what they do. Otherwise commands change places by themselves, and
+        // an arm without arguments is found in place of an earlier one that has some.
         let mut offered = |random: &mut Random, _size| self.any_offered(random);
         let (frame, rule) = if is_parallel {
             let most = Leaf::plain(rules.len() as u64 - 1);

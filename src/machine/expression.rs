@@ -1,8 +1,8 @@
 //! Values as expressions that compile: from their `Debug` text and the names of their types. Knows nothing of machines.
 //!
-//! A text alone does not say whether `"a"` is a `String` or a `&str`. The name of the type does, for types of std and for
-//! what they hold. Within a user's type the types of the fields are not known: there, texts and collections are converted
-//! into whatever the field takes.
+//! A text alone does not say whether `"a"` is a `String` or a `&str`. The name of the type does, for types of std and
+//! for what they hold. Within a user's type the types of the fields are not known: there, texts and collections are
+//! converted into whatever the field takes.
 
 mod notation;
 

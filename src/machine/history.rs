@@ -1,5 +1,5 @@
-//! What came of commands that ran at the same time: calls and answers of each thread, whether an order explains them, and
-//! how they look.
+//! What came of commands that ran at the same time: calls and answers of each thread, whether an order explains them,
+//! and how they look.
 
 use super::answer::Answer;
 use super::data::Program;
@@ -115,8 +115,8 @@ impl<S: 'static, M: Clone + PartialEq + Debug + 'static> Program<S, M> {
         }
     }
 
-    /// Why no order of the commands explains what they answered, after the first part left this model; none if one does, and
-    /// the invariants hold at its end.
+    /// Why no order of the commands explains what they answered, after the first part left this model; none if one
+    /// does, and the invariants hold at its end.
     fn unexplained(&self, mut events: Vec<Event>, system: &S, model: &M, ids: &Ids) -> Option<String> {
         events.sort_by_key(|event| (event.interval.begin, event.thread));
         let intervals: Vec<Interval> = events.iter().map(|event| event.interval).collect();

@@ -1,17 +1,17 @@
 //! Whether operations that overlapped can be explained by some order of them: linearizability.
 //!
-//! Sources: the search is that of Wing and Gong, "Testing and verifying concurrent objects", 1993; that a state which was seen
-//! with the same operations done is not searched again is from Lowe, "Testing for linearizability", 2017. Knows nothing of
-//! machines: what a step does is asked for.
+//! Sources: the search is that of Wing and Gong, "Testing and verifying concurrent objects", 1993; that a state which
+//! was seen with the same operations done is not searched again is from Lowe, "Testing for linearizability", 2017.
+//! Knows nothing of machines: what a step does is asked for.
 
 use std::collections::HashMap;
 
 /// The most operations of one history.
 pub(super) const MOST: usize = 64;
 
-/// How many states a search looks at, at most. Three threads of eight commands took less than a hundred in each of 2,000 runs,
-/// or some hundreds where all overlapped. But where many overlap, each order gives another state, and their answers tell nothing,
-/// the states are as many as the orders.
+/// How many states a search looks at, at most. Three threads of eight commands took less than a hundred in each of
+/// 2,000 runs, or some hundreds where all overlapped. But where many overlap, each order gives another state, and their
+/// answers tell nothing, the states are as many as the orders.
 const MOST_STATES: usize = 1 << 14;
 
 /// When an operation began and when it was over, by any clock: one that was over when another began comes before it.

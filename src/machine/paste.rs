@@ -17,13 +17,13 @@ struct Code<'p> {
 }
 
 impl<S: 'static, M: 'static> Program<S, M> {
-    /// The program as a test of its own, to be pasted, with the answers that the model gives. How the system is made is left
-    /// to be filled in.
+    /// The program as a test of its own, to be pasted, with the answers that the model gives. How the system is made is
+    /// left to be filled in.
     ///
     /// The commands are methods by the names of their rules. Arguments and answers are written by their types, such as
     /// `String::from("a")`, as far as these are types of std or have a derived `Debug`: of an enum within a struct, the
-    /// `Debug` text does not say whose variant it is. Answers that are not compared by `==` are comments; those of commands
-    /// at the same time are left out.
+    /// `Debug` text does not say whose variant it is. Answers that are not compared by `==` are comments; those of
+    /// commands at the same time are left out.
     ///
     /// ```
     /// use rosebush::{int, machine, no_arguments, Gen};

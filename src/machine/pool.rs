@@ -5,11 +5,11 @@ use std::fmt::{self, Debug, Formatter};
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-/// What some commands of a machine make and later ones refer to, such as open files: a handle `H` of the system's and, for
-/// the same thing, an identifier `I` of the model's.
+/// What some commands of a machine make and later ones refer to, such as open files: a handle `H` of the system's and,
+/// for the same thing, an identifier `I` of the model's.
 ///
-/// The types follow from the rules that name the pool. In reports, what is made is called by the pool's name and a number:
-/// `file1`, `file2`.
+/// The types follow from the rules that name the pool. In reports, what is made is called by the pool's name and a
+/// number: `file1`, `file2`.
 ///
 /// ```
 /// use rosebush::{Pool, check, machine, no_arguments};

@@ -35,7 +35,8 @@ impl<S, M> Program<S, M> {
         self.len() == 0
     }
 
-    /// How many of its commands are of the rule of this name, for [`cover`](crate::cover) or [`classify`](crate::classify).
+    /// How many of its commands are of the rule of this name, for [`cover`](crate::cover) or
+    /// [`classify`](crate::classify).
     ///
     /// # Panics
     /// If the machine has no rule of this name.

@@ -6,8 +6,8 @@ use crate::source::{Rejected, Source};
 
 /// What a rule may refer to: a [`Pool`], or two of them as a pair of references, which may be the same.
 ///
-/// A reference is drawn among what the rule is offered for at that step. It shrinks towards the newest. If what it referred
-/// to is not made any more, it refers to something older, and if there is nothing left, its command drops out.
+/// A reference is drawn among what the rule is offered for at that step. It shrinks towards the newest. If what it
+/// referred to is not made any more, it refers to something older, and if there is nothing left, its command drops out.
 #[diagnostic::on_unimplemented(
     message = "a rule cannot refer to `{Self}`",
     label = "neither a `&Pool` nor two of them in parentheses",

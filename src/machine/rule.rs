@@ -1,5 +1,5 @@
-//! Rules and commands as those see them who draw and run programs: when a rule is offered, the commands that it draws, and
-//! what these do to the system and to the model.
+//! Rules and commands as those see them who draw and run programs: when a rule is offered, the commands that it draws,
+//! and what these do to the system and to the model.
 
 use super::answer::{Agree, Answer, ModelAnswer, SystemAnswer};
 use super::pool::{Handles, Ids, PoolId};

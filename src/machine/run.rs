@@ -63,9 +63,10 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
     ///
     /// Of a machine with [`threads`](crate::Machine::threads), the commands of the threads follow at the same time.
     ///
-    /// Each case of a check is labelled by the rules whose commands it has, so the outcome says how many of the programs have
-    /// which. A rule of which no program has a command tests nothing, since it is never offered or its arguments are always
-    /// rejected; a note says so. It is no failure, since a rule may be rare. Where each is to have its share, demand it:
+    /// Each case of a check is labelled by the rules whose commands it has, so the outcome says how many of the
+    /// programs have which. A rule of which no program has a command tests nothing, since it is never offered or its
+    /// arguments are always rejected; a note says so. It is no failure, since a rule may be rare. Where each is to have
+    /// its share, demand it:
     ///
     /// ```should_panic
     /// use rosebush::{check, cover, just, machine, no_arguments};
@@ -214,8 +215,8 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
         text
     }
 
-    /// The model before a step, as text, and what it answers to the step when it runs once more; none if it does not offer
-    /// one of the commands up to there.
+    /// The model before a step, as text, and what it answers to the step when it runs once more; none if it does not
+    /// offer one of the commands up to there.
     fn model_again(&self, step: usize) -> (String, Option<String>) {
         let (mut model, mut ids) = ((self.declared.model)(), Ids::default());
         let mut before = format!("{model:?}");

@@ -1,8 +1,8 @@
-//! Running the threads of a program one step at a time, interrupted where it was drawn: with the crate `shuttle`, whose types
-//! the system has to use.
+//! Running the threads of a program one step at a time, interrupted where it was drawn: with the crate `shuttle`, whose
+//! types the system has to use.
 //!
-//! A thread runs until it waits, ends, or is interrupted; then the first that can go on does. So the same program takes the
-//! same steps in every run.
+//! A thread runs until it waits, ends, or is interrupted; then the first that can go on does. So the same program takes
+//! the same steps in every run.
 
 use super::data::{Machine, Parallel, Preemptions, Program, Settings};
 use super::history::{Ended, Job, collect};
@@ -21,13 +21,13 @@ const STACK: usize = 1 << 20;
 
 impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<S, M> {
     /// Runs the [`threads`](Machine::threads) of a program one step at a time, and draws with each command where it is
-    /// interrupted. A program then takes the same steps in every run: it is run once, its token replays it exactly, and it
-    /// shrinks towards the fewest commands *and* the fewest interruptions. That threads wait for each other shows at once.
-    /// A command is interrupted twice at most: after up to 16 of its steps, and at a size above 75 after up to 1,024, so a race
-    /// late in a long command takes more cases to find.
+    /// interrupted. A program then takes the same steps in every run: it is run once, its token replays it exactly, and
+    /// it shrinks towards the fewest commands *and* the fewest interruptions. That threads wait for each other shows at
+    /// once. A command is interrupted twice at most: after up to 16 of its steps, and at a size above 75 after up to
+    /// 1,024, so a race late in a long command takes more cases to find.
     ///
-    /// The system must be made of the types of the crate `shuttle` (feature `shuttle`), such as `shuttle::sync::Mutex` in
-    /// place of `std::sync::Mutex`. A step is what these do once; where none is used, no thread is interrupted.
+    /// The system must be made of the types of the crate `shuttle` (feature `shuttle`), such as `shuttle::sync::Mutex`
+    /// in place of `std::sync::Mutex`. A step is what these do once; where none is used, no thread is interrupted.
     ///
     /// # Panics
     /// If the machine has no [`threads`](Machine::threads) yet.
@@ -96,8 +96,8 @@ fn run<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(progra
     })));
 }
 
-/// Has shuttle's panic hook, which prints of every panic that a schedule failed, print nothing of those that are caught, nor
-/// of those outside of its executions, as reports are.
+/// Has shuttle's panic hook, which prints of every panic that a schedule failed, print nothing of those that are
+/// caught, nor of those outside of its executions, as reports are.
 fn hush() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {

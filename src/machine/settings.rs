@@ -59,8 +59,8 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         self
     }
 
-    /// Says of the rule before this that what it refers to is gone then: no later command refers to it, and the system's
-    /// function gets the handle itself, not a clone.
+    /// Says of the rule before this that what it refers to is gone then: no later command refers to it, and the
+    /// system's function gets the handle itself, not a clone.
     ///
     /// Where later commands may still refer to it, to see that they fail, leave this out.
     ///
@@ -106,7 +106,8 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         self
     }
 
-    /// What is done with the system at the end of each run, whether the program failed or not. Without this, it is dropped.
+    /// What is done with the system at the end of each run, whether the program failed or not. Without this, it is
+    /// dropped.
     ///
     /// ```
     /// use rosebush::{check, int, machine};
@@ -124,10 +125,10 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         self
     }
 
-    /// How many commands a drawn program has, as a number or a range; 0 to 50 if this is not called,
-    /// and 0 to 5 before [`threads`](Machine::threads) begin. Three of four programs have as many as they may, whatever the
-    /// size: since each step is compared, a long program tests what its beginnings test. Otherwise, and where there are
-    /// threads, all of the range are equally likely. A program has fewer if at some point no command is offered, and when it
+    /// How many commands a drawn program has, as a number or a range; 0 to 50 if this is not called, and 0 to 5 before
+    /// [`threads`](Machine::threads) begin. Three of four programs have as many as they may, whatever the size: since
+    /// each step is compared, a long program tests what its beginnings test. Otherwise, and where there are threads,
+    /// all of the range are equally likely. A program has fewer if at some point no command is offered, and when it
     /// shrinks.
     ///
     /// # Panics
@@ -144,14 +145,14 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         self
     }
 
-    /// Whether half of the programs prefer some rules to others: the weight of each is doubled up to three times, at random;
-    /// on if this is not called.
+    /// Whether half of the programs prefer some rules to others: the weight of each is doubled up to three times, at
+    /// random; on if this is not called.
     ///
-    /// Many bugs show only where one kind of commands is frequent and another is rare: a queue overflows if there is little
-    /// that empties it.
+    /// Many bugs show only where one kind of commands is frequent and another is rare: a queue overflows if there is
+    /// little that empties it.
     ///
-    /// Source: the idea is that of Groce, Zhang, Eide, Chen and Regehr, "Swarm testing", 2012, who leave some features out.
-    /// Where a bug takes all commands of a small machine, rare ones find more than missing ones.
+    /// Source: the idea is that of Groce, Zhang, Eide, Chen and Regehr, "Swarm testing", 2012, who leave some features
+    /// out. Where a bug takes all commands of a small machine, rare ones find more than missing ones.
     ///
     /// ```
     /// use rosebush::{Gen, machine, no_arguments};

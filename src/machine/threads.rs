@@ -22,18 +22,18 @@ const PATIENCE: Duration = Duration::from_secs(2);
 const MOST_TURNS: u64 = 256;
 
 impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<S, M> {
-    /// Lets commands run at the same time: after a first part in order, so many threads with so many commands each, all on
-    /// one system. Each thread has a clone of it, so the system is something shared, such as an `Arc`.
+    /// Lets commands run at the same time: after a first part in order, so many threads with so many commands each, all
+    /// on one system. Each thread has a clone of it, so the system is something shared, such as an `Arc`.
     ///
-    /// What each command answered, and which were over before others began, must be explained by some order of them on the
-    /// model, in which the answers agree and after which the invariants hold: the system must be *linearizable*. A rule is
-    /// offered to a thread by what was before all threads and what the thread has done itself. So its command may come at
-    /// other states of the model too, where the model must answer, or panic if it never comes there.
+    /// What each command answered, and which were over before others began, must be explained by some order of them on
+    /// the model, in which the answers agree and after which the invariants hold: the system must be *linearizable*. A
+    /// rule is offered to a thread by what was before all threads and what the thread has done itself. So its command
+    /// may come at other states of the model too, where the model must answer, or panic if it never comes there.
     ///
     /// A program shrinks towards fewer commands in all, and keeps failing by chance: it is run [again and
     /// again](Machine::runs), and a report says how often it failed. Which steps of threads interleave is up to the
-    /// operating system, so a token gives the program, not the run. Where threads wait for each other for longer than the
-    /// machine has [`patience`](Machine::patience), that is a failure too; they are left behind.
+    /// operating system, so a token gives the program, not the run. Where threads wait for each other for longer than
+    /// the machine has [`patience`](Machine::patience), that is a failure too; they are left behind.
     ///
     /// # Panics
     /// If there are fewer than two threads, the range is empty, or there are more than 64 commands in all threads.
@@ -81,8 +81,8 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<
         self
     }
 
-    /// How often each program with threads is run, until it fails; 25 times if this is not called. Once one has failed, each
-    /// is run ten times as often.
+    /// How often each program with threads is run, until it fails; 25 times if this is not called. Once one has failed,
+    /// each is run ten times as often.
     ///
     /// # Panics
     /// If it is 0, or the machine has no [`threads`](Machine::threads) yet.
@@ -143,8 +143,8 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<
     }
 }
 
-/// Runs a program until it fails, and then as often as was left, to tell how often it does. What fails before the threads
-/// begin does not depend on them, and is told as a failure in order.
+/// Runs a program until it fails, and then as often as was left, to tell how often it does. What fails before the
+/// threads begin does not depend on them, and is told as a failure in order.
 fn run<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(program: &Program<S, M>) {
     let Some(parallel) = &program.declared.parallel else { return };
     let Settings { runs, has_failed, patience, .. } = &parallel.settings;

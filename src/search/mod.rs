@@ -194,9 +194,9 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
 
     /// How many pairs of edits are tried for each candidate that single edits have: 2 if this is not called.
     ///
-    /// A pair is one part less, a smaller number, an earlier arm or a subterm, and something near it that makes up for it.
-    /// Pairs find what no single edit reaches, and cost evaluations where there is nothing to find. Before one has paid,
-    /// far fewer are tried. With 0 there are none.
+    /// A pair is one part less, a smaller number, an earlier arm or a subterm, and something near it that makes up for
+    /// it. Pairs find what no single edit reaches, and cost evaluations where there is nothing to find. Before one has
+    /// paid, far fewer are tried. With 0 there are none.
     ///
     /// ```
     /// use rosebush::{Gen, Search, int};
@@ -253,8 +253,8 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         self
     }
 
-    /// Begins with the last course, for a tree that an earlier search has ended at: what that has proved with leaps is not
-    /// proved again, unless something smaller is found.
+    /// Begins with the last course, for a tree that an earlier search has ended at: what that has proved with leaps is
+    /// not proved again, unless something smaller is found.
     #[cfg(feature = "std")]
     pub(crate) fn beginning_with_the_last_course(mut self) -> Self {
         self.first_course = Course::Thorough;

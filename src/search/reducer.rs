@@ -170,8 +170,8 @@ fn hash<C: Hash>(case: &C) -> u64 {
 }
 
 impl<'r, C: 'r> Reducer<'r, C> {
-    /// Reduces a test case that fails: one for which `fails` returns true. The order is that of the type, which for strings and lists is
-    /// lexicographic; see [`ordered_by`](Reducer::ordered_by).
+    /// Reduces a test case that fails: one for which `fails` returns true. The order is that of the type, which for
+    /// strings and lists is lexicographic; see [`ordered_by`](Reducer::ordered_by).
     ///
     /// ```
     /// use rosebush::Reducer;

@@ -1,4 +1,4 @@
-//! The time that drawing may take: now and then, who draws asks whether it is up, and then every further draw is rejected.
+//! The time that drawing may take: now and then a draw asks whether it is up, and from then on every draw is rejected.
 //!
 //! Knows no clock: somebody else says whether the time is up.
 
@@ -6,7 +6,8 @@ use super::Source;
 use alloc::sync::Arc;
 use core::panic::{RefUnwindSafe, UnwindSafe};
 
-/// Of so many draws, one asks. What a filter rejected asks each time, since its function may be slow.
+/// One of this many draws asks. After each rejection by a filter the alarm is asked in any case, since the filter's
+/// function may be slow.
 const EACH: u8 = 16;
 
 /// Says whether the time for drawing is up.
@@ -14,7 +15,7 @@ pub(crate) trait Alarm: Send + Sync + UnwindSafe + RefUnwindSafe {
     fn is_over(&self) -> bool;
 }
 
-/// An alarm, and how many more draws do not ask.
+/// An alarm, and how many draws there are until the next one that asks it.
 #[derive(Clone)]
 pub(super) struct Watch {
     alarm: Arc<dyn Alarm>,
@@ -29,7 +30,7 @@ impl Source {
         self.nesting.be_wary();
     }
 
-    /// Asks whether the time is up, if it is this draw's turn to.
+    /// Asks whether the time is up, if this draw is one of those that ask.
     pub(super) fn note_time(&mut self) {
         if let Some(watch) = &mut self.watch {
             if watch.left > 0 {
@@ -43,7 +44,7 @@ impl Source {
         }
     }
 
-    /// Whether the time is up.
+    /// Whether the time is up, asked now.
     pub(super) fn is_called_off(&mut self) -> bool {
         if let Some(watch) = &mut self.watch {
             watch.left = 0;

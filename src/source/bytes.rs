@@ -1,5 +1,5 @@
-//! Reading choices from their bytes form, and writing that form. Knows which leaves make up one number there; how it
-//! looks is left to the choices.
+//! Reading choices from their bytes form, and writing that form. Knows which leaves are one number there; what the
+//! bytes look like is known to `choices/bytes.rs`.
 
 use super::limit::{Limit, OUTSIDE};
 use super::tape::Tape;
@@ -9,14 +9,15 @@ use crate::choices::{Cell, Choices, Leaf};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-/// How many leaves and marks may be drawn that were missing.
+/// How many missing leaves and marks may be drawn where cells were edited for another case.
 const MOST_MENDED: usize = 1 << 16;
 
 impl Source {
-    /// Reads any bytes as choices: what fuzzing engines make up, or what [`Tree::to_bytes`](crate::Tree::to_bytes) wrote.
+    /// Reads any bytes as choices: what fuzzing engines make up, or what [`Tree::to_bytes`](crate::Tree::to_bytes)
+    /// wrote.
     ///
-    /// As lenient as reading choices: a number outside of its range is wrapped into it, what is missing is the simplest,
-    /// what is left over is dropped. A filter draws again as long as there are bytes.
+    /// As lenient as reading choices: a number outside of its range is wrapped into it, what is missing is the
+    /// simplest, what is left over is dropped. A filter draws again as long as there are bytes.
     ///
     /// ```
     /// use rosebush::{Gen, Source, int, vec};
@@ -53,12 +54,12 @@ impl Source {
         let mut source = Source::reading(choices);
         let tape = source.tape();
         tape.bytes = Some(Box::new(Bytes::Written(BytesWriter::new(choices.size()))));
-        // What is kept as it was read would not be written.
+        // Cells that are kept as they were read would not be written as bytes.
         tape.write_apart();
         source
     }
 
-    /// The bytes of what was read, if those are all of a generator's choices, as it writes them down.
+    /// The bytes form of what was read; `None` if this source does not write bytes.
     pub(crate) fn written_bytes(mut self) -> Option<Written> {
         match *self.tape().bytes.take()? {
             Bytes::Written(writer) => Some(writer.finish()),
@@ -66,7 +67,7 @@ impl Source {
         }
     }
 
-    /// Reads cells as they were edited. What is missing is drawn, at this size.
+    /// Reads cells that were edited into another case. What is missing is drawn, at this size.
     pub(crate) fn mending(cells: Vec<Cell>, size: u32, seed: u64) -> Source {
         let limit = Limit::counted(cells.len().saturating_add(MOST_MENDED));
         Source::written_to(Tape::reading(cells, limit), seed, size, true)
@@ -90,9 +91,9 @@ impl Source {
         }
     }
 
-    /// Draws an integer, if this [`has_bytes`](Source::has_bytes). Its word is returned and never computed from a key by
-    /// the caller: an optimised build would compare keys then, and engines that look at comparisons would not find the
-    /// number among the bytes.
+    /// Draws an integer, if this [`has_bytes`](Source::has_bytes). Returns the integer itself as a word, and not its
+    /// key: if the caller computed it from a key, an optimised build would compare keys, and engines that look at
+    /// comparisons would not find the number among the bytes.
     #[inline(never)]
     pub(crate) fn word(&mut self, leaf: &Leaf, origin: u64, width: usize) -> Result<u64, Rejected> {
         if matches!(self.care(), Care::Refused) {
@@ -121,7 +122,7 @@ impl Source {
         }
     }
 
-    /// So many elements of the list that has just begun, which are integers, if bytes are read.
+    /// Draws the first elements of a list of integers that has just begun, if bytes are read.
     #[inline(never)]
     pub(crate) fn words(&mut self, leaf: &Leaf, origin: u64, width: usize, count: usize, each: &mut dyn FnMut(u64)) {
         let least = origin.wrapping_sub(leaf.max_below());
@@ -169,8 +170,9 @@ impl Source {
         Ok(drawn)
     }
 
-    /// Draws what is several leaves, but one number of so many bytes, if this [`has_bytes`](Source::has_bytes). `parts`
-    /// are the leaves of a number that is read; none of which there is nothing to read.
+    /// Draws a number that is several leaves among cells, but `width` bytes in the bytes form, if this
+    /// [`has_bytes`](Source::has_bytes). `parts` makes the leaves of a number that was read, and `number` the number of
+    /// a value that was drawn.
     pub(crate) fn in_parts<T>(
         &mut self,
         width: usize,

@@ -1,11 +1,12 @@
-//! Drawing leaves whose keys are not all canonical: they are corrected before they are recorded.
+//! Drawing leaves for which several keys mean one value: one of these keys is the canonical one, and it is the one that
+//! is recorded.
 
 use super::{Care, Random, Rejected, Source};
 use crate::choices::Leaf;
 use smallvec::SmallVec;
 
 impl Source {
-    /// Whether the next leaf, if it is missing, is drawn and not the simplest.
+    /// Whether the next leaf is drawn if it is missing; otherwise it is read as the simplest.
     #[inline]
     fn draws_missing_leaf(&mut self) -> Result<bool, Rejected> {
         match self.care() {
@@ -15,13 +16,14 @@ impl Source {
         }
     }
 
-    /// Writes down a leaf that may have no other key this time, but may another time: so it is read, too.
+    /// Writes down a leaf that can have only this key now. With other choices before it, it may have others, so it has
+    /// its place among the cells, and is read there too.
     pub(crate) fn constant(&mut self, leaf: Leaf) -> Result<(), Rejected> {
         if matches!(self.care(), Care::Refused) {
             return Err(Rejected::OUTGROWN);
         }
         let Some(tape) = &mut self.tape else { return Ok(()) };
-        // To count through everything it is no digit.
+        // Counting through everything gives it no digit, since it has one key only.
         if tape.odometer.is_none() {
             let _ = tape.read_leaf(&leaf);
         }
@@ -51,8 +53,8 @@ impl Source {
         Ok(key)
     }
 
-    /// Draws several leaves that make up one number, and corrects their keys. Their maxima are part of it: each leaf is
-    /// given with the maximum that it was recorded with.
+    /// Draws several leaves that make up one number, and makes their keys canonical. `canonical` is given each leaf
+    /// with the maximum that it was recorded with.
     #[inline]
     pub(crate) fn leaves<const N: usize>(
         &mut self,

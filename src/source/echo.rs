@@ -1,11 +1,11 @@
-//! Draws that follow earlier ones: of a case in which values agree that were drawn apart from each other, or lie next to
-//! each other. Knows no generator.
+//! Draws that follow earlier ones, for cases in which values agree, or lie next to each other, although they are drawn
+//! apart. Knows no generator.
 //!
-//! Two numbers drawn from a wide range hardly ever agree, and two texts never do; but whoever looks up, removes, replaces or
-//! compares does it with what is there. So a number becomes one that was drawn before, whatever its range, or one next to
-//! it, or the sum of two, as where an interval ends; and what follows goes on as that one went on, lengths of lists too, so
-//! that whole texts and records come again. Or each is a step away from the one before: sorted lists, versions, intervals
-//! within each other.
+//! Two numbers drawn from a wide range hardly ever agree, and two texts never do; but code that looks up, removes,
+//! replaces or compares does so with what is there. So a number becomes one that was drawn before, whatever its range,
+//! or a number next to that, or a sum of two, such as where an interval ends. The draws after it repeat those that came
+//! after the earlier one, lengths of lists too, so that whole texts and records come again. In other cases each number
+//! is a step away from the one before: sorted lists, versions, intervals within each other.
 
 use super::nesting::{Care, Nesting};
 use super::{Random, Source};
@@ -14,13 +14,15 @@ use crate::choices::{Label, Leaf, LeafKind};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-/// How many draws of a case are remembered. Those after them are as usual, so that whatever ends by chance ends.
+/// How many draws of a case are remembered. Later draws are usual ones, so that whatever ends by chance ends.
 const MOST: usize = 32;
 
-/// How many elements of a list of numbers repeat others: what is drawn after it is to repeat something too.
+/// How many elements of a list of numbers may repeat others, so that one list does not use up all draws that are
+/// remembered.
 pub(super) const MOST_OF_LIST: usize = 8;
 
-/// So many of eight draws go on with what the draw before has repeated, or from where it has come. The others begin anew.
+/// In this many of eight draws, a draw goes on from the one before: it repeats what came next, or goes a step on. The
+/// others begin anew.
 const GO_ON: u64 = 7;
 
 /// How draws follow earlier ones.
@@ -28,22 +30,22 @@ const GO_ON: u64 = 7;
 #[cfg_attr(not(feature = "std"), expect(dead_code))]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Following {
-    /// They are equal to any of them, or nearly, or made of two.
+    /// A draw equals an earlier one, or is next to it, or is made of two.
     Agrees,
-    /// Each is a step away from the one before, often by the same step again: so numbers rise, fall, count or stay.
+    /// A draw is a step away from the one before, often by the same step again: so numbers rise, fall, count or stay.
     Walks,
 }
 
-/// What was drawn so far, and where the next draw goes on.
+/// The earlier draws of a case, and where the next draw goes on.
 // A run makes one, and begins it anew for each such case.
 pub(super) struct Echo {
     following: Following,
     /// How far above zero the numbers lie that were drawn.
     drawn: [i128; MOST],
     count: usize,
-    /// The sorts that they are of, and where in `drawn` those of each sort are.
+    /// The sorts of these numbers, and where in `drawn` the numbers of each sort are.
     sorts: Vec<(Sort, Occurrences)>,
-    /// The one that is repeated next.
+    /// The place in `drawn` of the number to repeat next.
     next: Option<usize>,
     /// How far the last step went.
     step: i128,
@@ -68,7 +70,7 @@ impl Occurrences {
         }
     }
 
-    /// The first from this place on and round.
+    /// The first from this place on; if there is none, the first of all.
     #[inline]
     fn next(self, from: usize) -> Option<usize> {
         let behind = self.0 >> from << from;
@@ -79,7 +81,7 @@ impl Occurrences {
     }
 }
 
-/// The sort of a draw: its place among the sorts.
+/// The sort of a draw, as a place in the list of sorts.
 #[derive(Clone, Copy)]
 pub(super) struct Alike(usize);
 
@@ -89,7 +91,7 @@ pub(super) enum Repeated {
     Key(u64),
     /// It is drawn afresh, and is to be remembered.
     Fresh(Alike),
-    /// Nothing ever.
+    /// No such leaf is ever repeated.
     Nothing,
 }
 
@@ -101,9 +103,10 @@ enum Sort {
 }
 
 impl Echo {
-    /// What is drawn instead of something fresh; none to draw that. `ends` is the sum of the ends of its range.
-    // One random word says nearly all, by different bits of it: nothing else here takes as long. As a call it would take 30
-    // instructions more for each number.
+    /// The number to draw, if it is not to be a fresh one. `ends` is the sum of the least and the greatest number of
+    /// its range.
+    // One random word says nearly all, by different bits of it: nothing else here takes as long. As a call it would
+    // take 30 instructions more for each number.
     #[inline(always)]
     fn repeated(&mut self, alike: Alike, ends: impl FnOnce() -> i128, random: &mut Random) -> Option<i128> {
         let word = random.word();
@@ -126,7 +129,8 @@ impl Echo {
             2 | 3 => number - step(),
             4 | 5 => number + self.drawn[self.any_of(places, random.word() >> 32)?],
             6 | 7 => number - self.drawn[self.any_of(places, random.word() >> 32)?],
-            // As far from one end as that one is from the other, or one further on: with a sign, its opposite.
+            // As far from one end of the range as the earlier number is from the other end, or one further: in a range
+            // around 0, the opposite number.
             8 => ends() - number + i128::from(word >> 8 & 1),
             _ => {
                 self.next = Some(at + 1);
@@ -135,7 +139,7 @@ impl Echo {
         })
     }
 
-    /// The last one that is alike, and a step on.
+    /// The number a step on from the last one of this sort.
     #[inline]
     fn walked(&mut self, places: Occurrences, word: u64) -> Option<i128> {
         let last = self.drawn[places.last()?];
@@ -148,7 +152,7 @@ impl Echo {
         Some(last + self.step)
     }
 
-    /// The first that is alike, from any place on and round, by 32 bits of chance.
+    /// Any number of this sort, chosen by 32 random bits.
     #[inline]
     fn any_of(&self, places: Occurrences, chance: u64) -> Option<usize> {
         places.next(((chance * self.count as u64) >> 32) as usize)
@@ -164,7 +168,7 @@ impl Echo {
         })
     }
 
-    /// The sort of this leaf; none if it repeats nothing: what is chosen by odds keeps them.
+    /// The sort of this leaf; `None` if such leaves are not repeated: booleans and arms keep their odds.
     pub(super) fn alike(&mut self, leaf: &Leaf) -> Option<Alike> {
         let repeats = leaf.is_number() && leaf.max > 1;
         if repeats { Some(self.of_sort(Sort::Number(leaf.kind, leaf.label))) } else { None }
@@ -177,7 +181,7 @@ impl Echo {
         self.count += 1;
     }
 
-    /// The key of a number that repeats an earlier one; none to draw it afresh, which is then to be remembered.
+    /// The key of a number that repeats an earlier one; `None` if it is to be drawn fresh, and remembered.
     #[inline(always)]
     pub(super) fn repeated_key(&mut self, alike: Alike, leaf: &Leaf, random: &mut Random) -> Option<u64> {
         let number = self.repeated(alike, || leaf.sum_of_ends(), random)?;
@@ -186,7 +190,7 @@ impl Echo {
         Some(key)
     }
 
-    /// The key of a number that repeats an earlier one, or of a fresh one. There is to be room for it.
+    /// The key of a number that repeats an earlier one, or of a fresh one. Needs [`room`](Echo::room).
     #[inline(always)]
     pub(super) fn key(
         &mut self,
@@ -202,7 +206,7 @@ impl Echo {
         })
     }
 
-    /// Nothing more is repeated once so much was drawn.
+    /// Draws are usual ones again once there is no more room to remember them.
     #[inline]
     pub(super) fn end_if_full(&self, nesting: &mut Nesting) {
         if self.count == MOST {
@@ -210,7 +214,7 @@ impl Echo {
         }
     }
 
-    /// How many more are remembered.
+    /// How many more draws can be remembered.
     pub(super) fn room(&self) -> usize {
         MOST - self.count
     }
@@ -221,7 +225,7 @@ impl Echo {
     }
 }
 
-/// A step up or down, of at most fifteen, and most likely of none or one.
+/// A step up or down, of at most fifteen; small steps, and none, are the most likely.
 fn step_of(word: u64) -> i128 {
     let (bits, is_down) = (1 + (word & 3), word >> 2 & 1 == 1);
     let step = i128::from(word >> 3 & ((1 << bits) - 1));
@@ -246,7 +250,7 @@ impl Source {
         self.nesting.be_attentive();
     }
 
-    /// What the draw of a leaf repeats, where draws do.
+    /// What the draw of a leaf repeats, in a case whose draws repeat earlier ones.
     #[cold]
     pub(super) fn repeated(&mut self, leaf: &Leaf) -> Repeated {
         let Some(echo) = &mut self.echo else { return Repeated::Nothing };

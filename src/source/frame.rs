@@ -4,10 +4,11 @@ use super::{Care, Random, Rejected, Source};
 use crate::choices::{Frame, Label, Leaf, Open};
 use core::panic::Location;
 
-/// The most draws of functions in one case: a loop may wait for a value that is never drawn, or not at small sizes.
+/// The most draws of functions in one case. The bound ends a loop that waits for a value that is never drawn, or not at
+/// small sizes.
 pub(super) const MOST_DRAWS: u32 = 1 << 20;
 
-/// The label of draws that belong to one list of generators.
+/// The label of draws from a list of generators, which have no places of their own in the source text.
 const ONE_OF_MANY: Label = Label::of("rosebush::each");
 
 impl Source {
@@ -39,7 +40,7 @@ impl Source {
         }
     }
 
-    /// Ends the frame of a bind or of a draw.
+    /// Ends the frame of a bind or of a draw, which also counts as open.
     #[inline]
     pub(crate) fn end_inner_frame(&mut self, depth: usize, is_accepted: bool) {
         self.leave();

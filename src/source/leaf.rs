@@ -8,7 +8,7 @@ use crate::choices::{FULL_SIZE, Leaf};
 enum Read {
     /// Its key, which is recorded already.
     Kept(u64),
-    /// Its key, which may be too large and is not recorded yet.
+    /// Its key, which may be too large, and is still to be recorded.
     Anew(u64),
     Missing,
     /// Drawing has gone too deep.
@@ -16,7 +16,7 @@ enum Read {
 }
 
 impl Source {
-    /// The randomness and the size, if nothing is recorded, and drawing has not gone too deep: a shortcut for generators
+    /// The randomness and the size, if nothing is recorded and the next draw is a usual one: a shortcut for generators
     /// that can make a value without its key. The shortcut must use the same random words and give the same value as
     /// drawing a key.
     #[inline]
@@ -30,7 +30,8 @@ impl Source {
         }
     }
 
-    /// What [`unrecorded`](Source::unrecorded) gives, for the rest of a list of which the first elements may have repeated earlier draws.
+    /// The randomness and the size, if nothing is recorded, for the rest of a list. Unlike
+    /// [`unrecorded`](Source::unrecorded), also where draws repeat earlier ones: only the first elements of a list do.
     pub(crate) fn unrecorded_rest(&mut self) -> Option<(&mut Random, u32)> {
         let draws = self.care().draws();
         if draws && self.tape.is_none() { Some((&mut self.random, self.size)) } else { None }

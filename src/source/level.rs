@@ -1,4 +1,4 @@
-//! Levels of recursion: the depth, what is left of the size, and how many further levels may follow.
+//! Levels of recursion: the depth, the allowance (what is left of the size), and how many further levels may follow.
 //!
 //! A recursion calls a begin and an end, rather than one function with a closure for what is drawn in between, so that
 //! a deep recursion has no stack frames of this file. Knows no generator.
@@ -21,13 +21,13 @@ pub(crate) struct LevelBegun {
     frame: usize,
     depth: u32,
     allowance: u32,
-    /// What this level has of it.
+    /// What the level itself got of the allowance around it.
     granted: u32,
     /// How many levels were opened before it.
     levels: u32,
 }
 
-/// A level with an arm for its base and one for its step.
+/// A level that is an alternative of a base and a step.
 pub(crate) struct TermBegun {
     level: LevelBegun,
     before: Before,
@@ -50,7 +50,7 @@ pub(super) struct LevelsLeft {
     outer: Vec<(Label, u32)>,
 }
 
-/// What has to be restored about the levels left.
+/// How to restore [`LevelsLeft`] at the end of a level.
 #[derive(Clone, Copy)]
 enum Before {
     Nothing,
@@ -181,7 +181,7 @@ impl Source {
         Ok(begun)
     }
 
-    /// What the level that begins has of the size. What it has for those in it is set.
+    /// What the level that begins gets of the allowance. Sets the allowance for the levels inside it.
     #[inline]
     fn grant(&mut self) -> u32 {
         let allowance = self.allowance;
@@ -198,7 +198,7 @@ impl Source {
         }
     }
 
-    /// What a level gets of what is left, where levels share it. The outermost one gets any part of the size, so that some
+    /// What a level gets of the allowance, where levels share it. The outermost one gets any part of it, so that some
     /// terms are small at any size.
     #[inline]
     fn share_of(&mut self, allowance: u32, all: u8) -> u32 {
@@ -212,7 +212,8 @@ impl Source {
         }
     }
 
-    /// What is left of the size after the levels that were opened since there were so many: outermost ones share nothing.
+    /// What is left of an allowance after the levels that were opened since there were `levels` of them. Levels use it
+    /// up only where they share it; terms that stand side by side outside of any level share nothing.
     #[inline]
     pub(super) fn left_of(&self, allowance: u32, levels: u32) -> u32 {
         match self.sharing {
@@ -221,8 +222,9 @@ impl Source {
         }
     }
 
-    /// From here on, levels of recursions hand on in this way what is left of the size. What halves it has all of it from
-    /// half of the full size on, as numbers have their whole ranges: the other terms are smaller anyway.
+    /// From here on, levels of recursions hand on their allowance in this way. Where it is halved, cases from half the
+    /// full size on have all of it, as numbers have their whole ranges then: the terms of the other cases are smaller
+    /// anyway.
     #[cfg(feature = "std")]
     pub(crate) fn share(&mut self, sharing: Sharing) {
         self.sharing = sharing;
@@ -230,7 +232,7 @@ impl Source {
         self.allowance = select_unpredictable(sharing == Sharing::Halved, doubled, all);
     }
 
-    /// Counts a level. Once there are very many, however broad the recursion is, nothing is left of the size.
+    /// Counts a level. Once there are [`MOST_LEVELS`], nothing is left of the size, however broad the recursion is.
     #[inline]
     fn count_level(&mut self) {
         if self.depth == 0 {
@@ -302,7 +304,8 @@ impl Source {
         Some(FreshTerm { left, allowance, levels, is_step })
     }
 
-    /// Whether a level takes the step where levels share the size. Apart from the rest, so that most levels need few registers.
+    /// Whether a level takes the step where levels share the size. Apart from the rest, so that most levels need few
+    /// registers.
     #[inline(never)]
     fn takes_step_of_shared(&mut self, left: u32) -> bool {
         let granted = self.grant();

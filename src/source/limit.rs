@@ -7,7 +7,7 @@ use crate::choices::Choices;
 pub(super) const OUTSIDE: usize = 1 << 20;
 /// The most leaves, marks and alternatives that are recorded with nothing to read: more would soon exhaust any memory.
 pub(crate) const RECORDED_LIMIT: usize = 1 << 24;
-/// How many cells there may be for each leaf and mark, beyond those that are read.
+/// How many cells there may be for each of these, beyond the cells that are read.
 const CELLS_EACH: usize = 16;
 
 /// A bound on what is recorded.
@@ -29,14 +29,14 @@ impl Limit {
         Limit { count, cells: count.saturating_mul(CELLS_EACH) }
     }
 
-    /// No more leaves, marks and alternatives than these choices have, since anything with more comes behind them in the order. There
-    /// may be many more frames, which may contain nothing that counts.
+    /// No more leaves, marks and alternatives than these choices have, since anything with more comes behind them in
+    /// the order. There may be many more frames, which may contain nothing that counts.
     pub(crate) fn of(choices: &Choices) -> Limit {
         let beside = CELLS_EACH * (choices.count() + 1);
         Limit { count: choices.count(), cells: choices.cells().len() + beside }
     }
 
-    /// These choices, which come from outside, and what may be missing in them.
+    /// Room for choices that come from outside, and for what may be missing in them.
     pub(super) fn beside(choices: &Choices) -> Limit {
         Limit::counted(choices.cells().len().saturating_add(OUTSIDE))
     }
@@ -49,14 +49,14 @@ impl Limit {
 pub(super) struct Refusals(u32);
 
 impl Refusals {
-    /// A generator that has ignored so many does not end by itself.
+    /// A generator that ignored this many will not end by itself.
     const MOST: u32 = 1 << 16;
 
     pub(super) fn are_some(self) -> bool {
         self.0 > 0
     }
 
-    /// Counts another one.
+    /// Counts a refused draw. Panics if too many were ignored.
     #[cold]
     pub(super) fn count(&mut self) {
         self.0 += 1;
@@ -65,14 +65,14 @@ impl Refusals {
         }
     }
 
-    /// Counts another one, and returns what it is refused with.
+    /// Counts a refused draw, and returns its rejection.
     #[cold]
     pub(super) fn another(&mut self, rejected: Rejected) -> Rejected {
         self.count();
         rejected
     }
 
-    /// Ends a generator that cannot be ended otherwise.
+    /// Ends a generator that ignores its rejections, which nothing else can end.
     #[cold]
     pub(super) fn panic() -> ! {
         panic!("the generator goes on although its draws are rejected: pass each rejection on, with `?`")

@@ -15,7 +15,7 @@ pub(crate) struct List {
 }
 
 impl List {
-    /// A list of this many elements, if nothing is recorded.
+    /// A list of this many elements, for a source that records nothing.
     #[inline]
     pub(crate) fn fresh(length: usize) -> List {
         List { length, expected: length, drawn: 0, bounds: (length, length), depth: 0 }
@@ -33,7 +33,7 @@ impl List {
     }
 }
 
-/// The keys of a list of leaves.
+/// The keys of a list of leaves, which stand behind its marks.
 pub(crate) struct Keys<'t>(&'t [Cell]);
 
 impl Keys<'_> {
@@ -131,8 +131,8 @@ impl Source {
         if self.nesting.is_attentive() { self.echoed_length(sample) } else { sample(&mut self.random, self.size) }
     }
 
-    /// Draws a whole list in which each element is this leaf, if it stands exactly so in what is read. For lists of
-    /// numbers, most of which are read back unchanged.
+    /// Draws a whole list in which each element is this leaf, if exactly such a list comes next in what is read. Most
+    /// lists of numbers are read back unchanged, and need no draw of each element.
     #[inline]
     #[allow(clippy::manual_map, reason = "in an unoptimised build it is a call")]
     pub(crate) fn kept_list(&mut self, (min, max): (usize, usize), leaf: &Leaf) -> Option<Keys<'_>> {
@@ -146,9 +146,9 @@ impl Source {
         }
     }
 
-    /// Draws the first elements of the list that has just begun, at most `count`, if each is this leaf and is recorded, or
-    /// repeats earlier draws. With nothing to read, as many as there is room for; otherwise those that stand exactly so in
-    /// what is read.
+    /// Draws the first elements of the list that has just begun, at most `count`, each of which is this leaf. A
+    /// recording draws as many as there is room for; reading back takes those that come next exactly so; without a
+    /// tape, those are drawn that repeat earlier draws.
     pub(crate) fn recorded_elements(
         &mut self,
         leaf: &Leaf,
@@ -178,7 +178,7 @@ impl Source {
                 });
             }
             Some(tape) => Keys(tape.keep_elements(leaf, count)).each(each),
-            // Those that repeat nothing are drawn as usual.
+            // Elements that repeat nothing are drawn by the caller.
             None => {
                 let Some((echo, alike)) = &mut repeats else { return };
                 for _ in 0..count.min(MOST_OF_LIST).min(echo.room()) {
@@ -203,7 +203,7 @@ impl Source {
                     tape.keep_mark();
                     true
                 }
-                // If there are enough of them.
+                // The list may end only if it is long enough.
                 Some(Cell::Close) if list.drawn >= list.bounds.0.max(list.length) => false,
                 _ => return self.next_recorded_element(list),
             },

@@ -2,8 +2,8 @@
 //!
 //! One type, so that a generator is written once and serves all three. Knows choices, but no generator and no tree.
 
-// What every draw passes through is `#[inline]` in this folder: without that, drawing executes 4 to 15 % more instructions
-// in a release build of a crate that uses this one.
+// What every draw passes through is `#[inline]` in this folder: without that, drawing executes 4 to 15 % more
+// instructions in a release build of a crate that uses this one.
 
 /// What `?` does, without the calls that it consists of in an unoptimised build.
 macro_rules! tried {
@@ -65,9 +65,9 @@ use tape::Tape;
 /// The deepest nesting of recursion levels; a draw that goes deeper is rejected.
 ///
 /// About a thousand levels fit the stack of a test thread, even without optimisation. Deeper data is better folded from
-/// a list. A recursion without levels is bounded too: from 2,000 draws, binds and lists inside each other on, fresh draws
-/// are the simplest; beyond 4,000, once drawing has used 1.75 MiB of the stack, or where a case comes beyond 2,000 again
-/// and again, every draw is rejected.
+/// a list. A recursion without levels is bounded too: from 2,000 draws, binds and lists inside each other on, fresh
+/// draws are the simplest; beyond 4,000, once drawing has used 1.75 MiB of the stack, or where a case comes beyond
+/// 2,000 again and again, every draw is rejected.
 ///
 /// ```
 /// use rosebush::{Gen, MAX_DEPTH, Rejected, Source, compose};
@@ -100,7 +100,8 @@ pub const MAX_DEPTH: u32 = 1000;
 pub struct Source {
     random: Random,
     nesting: Nesting,
-    /// Read directly only by those whose values do not depend on it; others call [`size`](Source::size).
+    /// Only what does not change values with the size may read this field; everything else calls
+    /// [`size`](Source::size), which notes that it was asked for.
     pub(crate) size: u32,
     depth: u32,
     allowance: u32,
@@ -108,14 +109,14 @@ pub struct Source {
     levels: u32,
     levels_left: LevelsLeft,
     sharing: Sharing,
-    /// How many draws functions have made.
+    /// How many draws functions have made, which [`MOST_DRAWS`] bounds.
     draws: u32,
     given_up: GivenUp,
     /// Whether missing choices are drawn from `random`; otherwise they are read as the simplest.
     draws_missing: bool,
-    /// Whether these are drawn at full size: a case of a small size may become a large one by luck.
+    /// Whether missing choices are drawn at full size, so that a case of a small size may get large values, too.
     is_lucky: bool,
-    /// What draws repeat, where each is looked at.
+    /// The earlier draws that new ones repeat, in cases whose draws do.
     echo: Option<Box<Echo>>,
     remembering: Option<Box<calls::Remembering>>,
     watch: Option<alarm::Watch>,
@@ -135,7 +136,7 @@ pub(crate) struct Reading {
     pub(crate) choices: Choices,
     /// Whether these are exactly the cells of the draft.
     pub(crate) is_as_drafted: bool,
-    /// What was read that had been drawn from another range.
+    /// Which kinds of leaves had been drawn from another range than the one wanted.
     pub(crate) other_range: OtherRange,
     /// The ranges of the draft that were not used.
     pub(crate) leftovers: Leftovers,
@@ -143,7 +144,7 @@ pub(crate) struct Reading {
 
 pub(crate) type Leftovers = Vec<Range<usize>>;
 
-/// Apart from where a tape is asked for, which is often, and for the first time once.
+/// Apart, since a tape is asked for often and made once.
 #[cold]
 fn empty_tape() -> Box<Tape> {
     Box::default()
@@ -199,7 +200,7 @@ impl Source {
         source
     }
 
-    /// Starts over with fresh randomness, and keeps the memory of what draws repeat.
+    /// Starts over with fresh randomness. Keeps the memory that was allocated for draws that repeat.
     #[cfg(feature = "std")]
     #[inline]
     pub(crate) fn draw_again(&mut self, seed: u64, size: u32) {
@@ -212,7 +213,7 @@ impl Source {
         (self.draws_missing, self.is_lucky) = (true, false);
     }
 
-    /// As if nothing had been drawn.
+    /// Resets everything that depends on what was drawn.
     #[inline]
     fn start_over(&mut self) {
         (self.nesting, self.depth, self.allowance, self.draws) = (Nesting::default(), 0, self.size, 0);
@@ -246,7 +247,7 @@ impl Source {
         Source::written_to(tape, 0, choices.size(), false)
     }
 
-    /// Starts over, reading choices of this size, and keeps the memory.
+    /// Starts over, reading choices of this source's size. Keeps the memory that was allocated.
     #[cfg(feature = "std")]
     pub(crate) fn read_again(&mut self, choices: &Choices) {
         let cells = self.draft();
@@ -268,7 +269,7 @@ impl Source {
         self.take_choices()
     }
 
-    /// See [`into_choices`](Source::into_choices). Nothing is drawn after it.
+    /// As [`into_choices`](Source::into_choices), for a source that nothing more is drawn from.
     pub(crate) fn take_choices(&mut self) -> Choices {
         let size = self.size;
         match &mut self.tape {
@@ -331,9 +332,9 @@ impl Source {
         self.tape.as_ref().map_or(&[], |tape| tape.written_cells())
     }
 
-    /// Whether a bound was exceeded that reading back the same choices need not meet: of what may be recorded, of draws,
-    /// of the stack, or of time. Even if the generator drew on instead of passing the rejection on: its value is then another one
-    /// than the same choices would give.
+    /// Whether a bound was exceeded: of what may be recorded, of draws, of the stack, or of time. Then a value is not
+    /// to be trusted, even if the generator made one by ignoring the rejection: reading back its choices may not exceed
+    /// the bound, and give another value.
     pub(crate) fn has_outgrown(&self) -> bool {
         self.is_full() || self.nesting.has_refused() || self.draws > MOST_DRAWS
     }
@@ -343,8 +344,8 @@ impl Source {
         matches!(&self.tape, Some(tape) if tape.refusals.are_some())
     }
 
-    /// Ends a reading that was rejected: what was used, followed by what was not read. Without choices, unless they
-    /// are wanted.
+    /// Ends a reading that was rejected. Its choices are what was used, followed by what was not read; they are left
+    /// out unless they are wanted.
     pub(crate) fn finish_rejected(&mut self, sum: u64, are_wanted: bool, reading: &mut Reading) {
         let size = self.size;
         let tape = self.tape();

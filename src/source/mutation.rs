@@ -1,5 +1,5 @@
-//! Edits that make another case out of one that was drawn, as a fuzzer makes inputs out of inputs; but these know numbers,
-//! elements and frames. A run that is led by scores makes cases so, and an engine for fuzzing makes inputs.
+//! Edits that make another case out of one that was drawn, as a fuzzer makes inputs out of inputs; but these know
+//! numbers, elements and frames. A run that is led by scores makes cases so, and an engine for fuzzing makes inputs.
 //!
 //! What an edit leaves out is drawn anew when the choices are read back, so no edit has to know a generator. Unlike the
 //! edits of a search, these may make a case larger. Edits choices, and knows no values.
@@ -13,10 +13,10 @@ use alloc::vec::Vec;
 use core::iter;
 use core::ops::Range;
 
-/// Longer lists are not put in order: that takes long.
+/// The longest lists that are put in order: longer ones take long.
 const MOST_ORDERED: usize = 16;
 
-/// How far from its place a number is moved at most, where it stays near.
+/// How far a number is moved at most, where it stays near.
 const MOST_NEAR: u64 = 15;
 
 /// One kind of edit.
@@ -26,7 +26,7 @@ pub(crate) enum Mutation {
     Change,
     /// A number grows or falls by a power of two.
     Nudge,
-    /// A number becomes another one of the case, or nearly.
+    /// A number becomes another one of the case, or one next to it, or its opposite.
     CopyNumber,
     /// An element or a frame becomes another one of the case.
     CopyPart,
@@ -58,8 +58,8 @@ impl Mutation {
         Mutation::Splice,
     ];
 
-    /// Edits a case, or the end of one behind what stands before it, at a place that is left to chance. Whether it has such
-    /// a place. `other` is a second case, to take parts from; `bit` is how far a number is nudged.
+    /// Edits a case, or the end of one behind the cells `before`, at a random place. Returns whether there is such a
+    /// place. `other` is a second case to take parts from; `bit` is how far a number is nudged.
     pub(crate) fn apply(
         self,
         (before, cells): (&[Cell], &mut Vec<Cell>),
@@ -70,8 +70,8 @@ impl Mutation {
         match self {
             Mutation::Change => change(cells, random),
             Mutation::Nudge => nudge(bit, cells, random),
-            Mutation::CopyNumber => repeat_number(before, cells, random),
-            Mutation::CopyPart => repeat_part(cells, random),
+            Mutation::CopyNumber => copy_number(before, cells, random),
+            Mutation::CopyPart => copy_part(cells, random),
             Mutation::Redraw => redraw(cells, random),
             Mutation::RedrawTail => redraw_tail(cells, random),
             Mutation::Insert => insert(cells, random),
@@ -82,7 +82,8 @@ impl Mutation {
     }
 }
 
-/// A part of a case becomes one like it of another case: a number, a frame or an element. Whether there are such.
+/// Replaces a part of a case (a number, a frame or an element) by a similar part of another case. Returns whether there
+/// are such parts.
 pub(crate) fn cross_over(cells: &mut Vec<Cell>, other: &[Cell], random: &mut Random) -> bool {
     let Some(to) = any(cells, random, &|at| !matches!(cells[at], Cell::Close)) else { return false };
     let Some(from) = any(other, random, &|at| are_alike(&other[at..], &cells[to..])) else { return false };
@@ -91,7 +92,7 @@ pub(crate) fn cross_over(cells: &mut Vec<Cell>, other: &[Cell], random: &mut Ran
     true
 }
 
-/// The most bits that a number of a case has.
+/// The greatest number of bits that any number of a case has.
 pub(crate) fn most_bits(cells: &[Cell]) -> u64 {
     cells.iter().filter_map(Cell::number).map(bits).max().unwrap_or(0)
 }
@@ -101,8 +102,8 @@ fn bits(number: &Leaf) -> u64 {
     u64::from(u64::BITS - number.max.leading_zeros())
 }
 
-/// A leaf gets a key that is drawn from all, or with each number of bits alike from either end, the first, or one nearby: no
-/// edit knows how its generator draws it.
+/// Gives a leaf another key: any key; one that is drawn by its number of bits, counted from either end; the first; or
+/// one nearby. There are several ways since no edit knows how the leaf's generator draws it.
 fn change(cells: &mut [Cell], random: &mut Random) -> bool {
     let Some(at) = any_to(cells, random, &|at| cells[at].leaf().is_some()) else { return false };
     let Some(leaf) = cells[at].leaf_mut() else { return false };
@@ -129,7 +130,7 @@ fn nudge(bit: u64, cells: &mut [Cell], random: &mut Random) -> bool {
     true
 }
 
-/// Any element, by its mark.
+/// The mark of a random element.
 fn any_element(cells: &[Cell], random: &mut Random) -> Option<usize> {
     any_to(cells, random, &|at| matches!(cells[at], Cell::Mark))
 }
@@ -140,7 +141,7 @@ fn elements_from(cells: &[Cell], mark: usize) -> impl Iterator<Item = usize> {
         .take_while(|at| matches!(cells.get(*at), Some(Cell::Mark)))
 }
 
-/// Some elements from this mark on, most often few; and how many.
+/// A range of elements from this mark on, most often a short one, and their number.
 fn run_of_elements(cells: &[Cell], mark: usize, random: &mut Random) -> (Range<usize>, usize) {
     let marks: Vec<usize> = elements_from(cells, mark).collect();
     let count = 1 + random.bits_up_to(marks.len() as u64 - 1) as usize;
@@ -151,7 +152,7 @@ fn redraw(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
     let Some(at) = any(cells, random, &|at| matches!(cells[at], Cell::Mark | Cell::Open(_))) else { return false };
     if matches!(cells[at], Cell::Mark) {
         let (run, count) = run_of_elements(cells, at, random);
-        // An element of which nothing is there is drawn anew.
+        // A mark without cells behind it is an element that is drawn anew.
         cells.splice(run, iter::repeat_n(Cell::Mark, count));
     } else {
         let end = behind(cells, at);
@@ -164,7 +165,7 @@ fn redraw_tail(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
     let Some(mark) = cells.iter().position(|cell| matches!(cell, Cell::Mark)) else { return false };
     let count = elements_from(cells, mark).count();
     let end = elements_from(cells, mark).last().map_or(mark, |last| behind(cells, last));
-    // What a list has no room for is left out when it is read back.
+    // Elements that a list has no room for are left out when it is read back.
     let count = count + random.bits_up_to(count as u64 + 3) as usize;
     cells.splice(mark..end, iter::repeat_n(Cell::Mark, count));
     true
@@ -175,13 +176,13 @@ fn insert(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
     let from = any(cells, random, &|at| are_alike(&cells[at..], &cells[to..])).unwrap_or(to);
     let (run, count) = run_of_elements(cells, from, random);
     let new = if random.chance(1, 2) { cells[run].to_vec() } else { vec![Cell::Mark; count] };
-    // Behind the element as often as before it: a list can grow at its end.
+    // Inserted behind the element as often as before it, so that a list can grow at its end.
     let place = if random.chance(1, 2) { behind(cells, to) } else { to };
     cells.splice(place..place, new);
     true
 }
 
-/// An empty list gets fresh elements. Whether there is one.
+/// Gives an empty list fresh elements. Returns whether there is one.
 fn begin_list(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
     let Some(list) = any(cells, random, &|at| cells[at].opens(Frame::List)) else { return false };
     let count = 1 + random.bits_up_to(7) as usize;
@@ -205,24 +206,24 @@ fn splice(cells: &mut Vec<Cell>, other: &[Cell], random: &mut Random) -> bool {
     true
 }
 
-/// The first place that is wanted, from any place on and round.
+/// A random place that is wanted.
 fn any(cells: &[Cell], random: &mut Random, is_wanted: &dyn Fn(usize) -> bool) -> Option<usize> {
     any_place(cells.len(), random, is_wanted)
 }
 
-/// The first place that is wanted, from any place on and round; three times of four from the beginning on, since who gives the
-/// end of a case alone has chosen where it begins.
+/// A random place that is wanted, in three of four draws the first: a caller that gives only the end of a case has
+/// chosen where it begins.
 fn any_to(cells: &[Cell], random: &mut Random, is_wanted: &dyn Fn(usize) -> bool) -> Option<usize> {
     if random.chance(3, 4) { (0..cells.len()).find(|at| is_wanted(*at)) } else { any(cells, random, is_wanted) }
 }
 
-/// The first of so many places that is wanted, from any on and round.
+/// The first wanted place from a random one on; if there is none, the first of all.
 fn any_place(places: usize, random: &mut Random, is_wanted: &dyn Fn(usize) -> bool) -> Option<usize> {
     let start = random.up_to(places.checked_sub(1)? as u64) as usize;
     (start..places).chain(0..start).find(|at| is_wanted(*at))
 }
 
-/// Whether what begins here may stand in the place of the other. Elements may if what they begin with may.
+/// Whether the part that begins with `one` may stand in the place of the other. Elements may if their first cells may.
 fn are_alike(one: &[Cell], other: &[Cell]) -> bool {
     match (one, other) {
         ([Cell::Open(one), ..], [Cell::Open(other), ..]) => one.is_like(other),
@@ -232,15 +233,16 @@ fn are_alike(one: &[Cell], other: &[Cell]) -> bool {
     }
 }
 
-/// A number becomes another one, its neighbour or its opposite; or it and what follows become those and what follows.
-/// Often the other is the one like it that was drawn last: most relations are between neighbours. Whether there are such.
-fn repeat_number(before: &[Cell], cells: &mut [Cell], random: &mut Random) -> bool {
+/// Gives a number the value of another one, of its neighbour or of its opposite; or copies the cells that follow, too.
+/// Often the other number is the last one before it of the same kind, since most relations are between neighbours.
+/// Returns whether there are such numbers.
+fn copy_number(before: &[Cell], cells: &mut [Cell], random: &mut Random) -> bool {
     let Some(to) = any_to(cells, random, &|at| cells[at].number().is_some()) else { return false };
     let to = before.len() + to;
-    let is_source = |at: usize| at != to && are_alike(from_place(before, cells, at), &cells[to - before.len()..]);
-    let last = if random.chance(1, 2) { (0..to).rev().find(|at| is_source(*at)) } else { None };
+    let can_be_copied = |at: usize| at != to && are_alike(from_place(before, cells, at), &cells[to - before.len()..]);
+    let last = if random.chance(1, 2) { (0..to).rev().find(|at| can_be_copied(*at)) } else { None };
     let all = before.len() + cells.len();
-    let Some(from) = last.or_else(|| any_place(all, random, &is_source)) else { return false };
+    let Some(from) = last.or_else(|| any_place(all, random, &can_be_copied)) else { return false };
     let way = random.up_to(7);
     let most = if way < 3 { from.abs_diff(to).min(all - from.max(to)) } else { 1 };
     for further in 0..most {
@@ -262,19 +264,19 @@ fn repeat_number(before: &[Cell], cells: &mut [Cell], random: &mut Random) -> bo
     true
 }
 
-/// What stands from a place on, as far as it is in one of two parts of a case.
+/// The cells from a place on, as far as they are in the same one of two parts of a case.
 fn from_place<'c>(before: &'c [Cell], cells: &'c [Cell], at: usize) -> &'c [Cell] {
     if at < before.len() { &before[at..] } else { &cells[at - before.len()..] }
 }
 
-/// An element or a frame becomes another one like it. Whether there are such.
-fn repeat_part(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
+/// Replaces an element or a frame by another one of its kind. Returns whether there are such.
+fn copy_part(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
     let Some(to) = any(cells, random, &|at| matches!(cells[at], Cell::Open(_) | Cell::Mark)) else { return false };
     let gone = to..behind(cells, to);
     let from = any(cells, random, &|at| !gone.contains(&at) && are_alike(&cells[at..], &cells[to..]));
     let Some(from) = from else { return false };
     let by = from..behind(cells, from);
-    // One that holds the other would grow.
+    // A part must not replace a part inside it: the case would only grow.
     if by.contains(&to) {
         return false;
     }
@@ -286,7 +288,7 @@ fn repeat_part(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
     true
 }
 
-/// The elements of a list come in order, or in the opposite one. Whether there are such.
+/// Puts the elements of a list in order, or in the opposite order. Returns whether there is such a list.
 fn put_in_order(cells: &mut [Cell], random: &mut Random) -> bool {
     let Some(list) = any(cells, random, &|at| cells[at].opens(Frame::List)) else { return false };
     let (mut elements, mut at) = (Vec::new(), list + 1);

@@ -1,24 +1,26 @@
-//! How deep drawing has gone: what is open, and how much of the stack is used, so that no recursion overflows the stack,
-//! however it is written. Knows no generator.
+//! How deep drawing has gone: what is open, and how much of the stack is used, so that no recursion overflows the
+//! stack, however it is written. Knows no generator.
 //!
-//! A recursion that passes through the source is seen by what it has open, the same on every platform. A function that
-//! calls itself between two draws is not: each draw has ended before the next call. Such a one is seen by the stack that
-//! is used, which is measured as the distance from the first draw to this one.
+//! A recursion that passes through the source is noticed by the number of draws that are open, the same on every
+//! platform. A function that calls itself between two draws has none open: each draw has ended before the next call.
+//! Such a recursion is noticed by the stack that it uses, measured as the distance from the first draw to this one.
 
 use super::limit::Refusals;
 use super::{MAX_DEPTH, Rejected, Source};
 
-/// From so many open draws, binds and lists on, fresh draws are the simplest, so that what ends by chance ends there.
+/// With more open draws, binds and lists than this, fresh draws are the simplest, so that a recursion that ends by
+/// chance ends there.
 const SIMPLEST_BEYOND: u32 = 2 * MAX_DEPTH;
-/// So often one case may come beyond that. One that branches without end would come there at every branch.
+/// How often one case may come beyond that bound. A recursion that branches without end would come there at every
+/// branch.
 const MOST_BEYOND: u32 = 1 << 10;
-/// Beyond so many, every draw is rejected.
+/// The most draws, binds and lists that may be open: beyond, every draw is rejected.
 const MOST_OPEN: u32 = 4 * MAX_DEPTH;
 /// How many bytes of the stack drawing may use. A test thread has 2 MiB; what is left is for the test around it.
 const MOST_STACK: usize = 7 << 18;
-/// So many more are left to a function that ignores that its draws are rejected, and goes deeper.
+/// How many more bytes a function may use that ignores its rejections and goes deeper.
 const IGNORED_STACK: usize = 1 << 16;
-/// How much of the stack one call may use at most while the measure is tried out.
+/// The most bytes that one call may use, where addresses tell how much of the stack is used.
 const ONE_CALL: usize = 1 << 14;
 
 /// No frame was left open.
@@ -28,18 +30,18 @@ const NONE: usize = usize::MAX;
 pub(super) struct Nesting {
     /// How many draws of functions, binds and lists are open.
     open: u32,
-    /// How often there were too many of these.
+    /// How often there were more of these than [`SIMPLEST_BEYOND`].
     beyond: u32,
-    /// A draw that stands below this address is looked at more closely: one comparison of each draw tells.
+    /// A draw whose stack is below this address is looked at more closely. So a usual draw needs one comparison.
     wary_below: usize,
-    /// No draw may stand below this address. Not known before the first draw.
+    /// No draw's stack may be below this address. Not known before the first draw.
     lowest: Option<usize>,
     /// A draw that was rejected left the frames of the tape open from this depth on.
     left_open: usize,
     /// Whether a draw was refused: the stack is used up, or too much was tried.
     has_refused: bool,
     pub(super) refusals: Refusals,
-    /// Whether every draw is looked at, since draws repeat earlier ones.
+    /// Whether draws repeat earlier ones, so that every draw is looked at more closely.
     is_attentive: bool,
 }
 
@@ -62,7 +64,7 @@ impl Default for Nesting {
 #[derive(Clone, Copy)]
 pub(super) enum Care {
     Usual,
-    /// As usual, but by no shortcut: what is drawn may repeat what was drawn before.
+    /// As usual, but without shortcuts: what is drawn may repeat what was drawn before.
     Attentive,
     /// What is missing is the simplest, even if it would be drawn.
     Simplest,
@@ -93,7 +95,7 @@ impl Nesting {
         self.is_attentive = false;
     }
 
-    /// The depth of something that is drawn separately from here, without a tape.
+    /// The nesting for a source of its own, without a tape, that draws from here on.
     pub(super) fn apart(self) -> Nesting {
         Nesting { wary_below: usize::MAX, left_open: NONE, is_attentive: false, ..self }
     }
@@ -114,7 +116,7 @@ impl Nesting {
         self.has_refused
     }
 
-    /// One that was rejected has left the frames open from this depth of the tape on.
+    /// Notes that a rejected draw has left open the frames of the tape from this depth on.
     #[inline]
     pub(super) fn leave_open(&mut self, depth: usize) {
         self.left_open = self.left_open.min(depth);

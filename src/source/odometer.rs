@@ -25,18 +25,18 @@ struct Digit {
 pub(crate) struct Odometer {
     digits: Vec<Digit>,
     at: usize,
-    /// The most possibilities, and how many of these are left.
+    /// The most possibilities to count through, and how many of them are left.
     most: u64,
     left: u64,
-    /// How many values the leaves of this run have together. Arms and lengths are left out: what they add depends on
-    /// what they lead to.
+    /// How many combinations of values the leaves of this run have. Arms and lengths are left out, since how many
+    /// values they add depends on what is drawn behind them.
     combinations: u64,
     /// The least number of runs that follow: one for each step that a digit of this run has left.
     following: u64,
     /// Whether there is only one run, with all lists at their longest.
     is_longest: bool,
-    /// Whether the size was asked for: no digit says what depends on it. Atomic, because a source can go to other
-    /// threads.
+    /// Whether the size was asked for: then there may be values that no digits lead to. Atomic, because a source can go
+    /// to other threads.
     is_size_asked: AtomicBool,
 }
 
@@ -102,7 +102,7 @@ impl Odometer {
         self.combinations > self.most || self.following >= self.left
     }
 
-    /// The limit of a run: nothing, once it is no use to go on.
+    /// The limit of a run: nothing more, once it has shown that there are too many possibilities.
     pub(super) fn limit(&self, limit: Limit) -> Limit {
         if self.is_beyond() { Limit::NOTHING } else { limit }
     }

@@ -13,32 +13,34 @@ use alloc::vec::Vec;
 
 /// How many fresh elements in a row may be refused while the list is below its least length.
 const TRIES_BELOW: usize = 1000;
-/// At least this many for each element that is there: if nearly all possible values are needed, the last one is that
-/// rare.
+/// How many may be refused for each element that is there, if that is more: if nearly all possible values are needed,
+/// the last one is drawn rarely.
 const TRIES_EACH: usize = 8;
-/// How many in a row otherwise; then the list ends.
+/// How many in a row may be refused once the list is long enough. Then it ends.
 const TRIES_ABOVE: usize = 50;
 
-/// Stands at the end of a list that is shorter than it may be, in the place of a mark. A leaf that no list draws there,
-/// and that the order does not count.
+/// The leaf that is recorded in the place of a mark where a list was given up below its least length. No list draws
+/// such a leaf there, and the order does not count it.
 fn given_up() -> Leaf {
     Leaf::plain(0).of_kind(LeafKind::Step)
 }
 
-/// The most leaves and marks of an element that stands for another.
+/// The most leaves and marks of a simplest element.
 const MOST_CELLS: usize = 1 << 14;
-/// After as many refused numbers in a row as there are elements, and at least so many, …
+/// How many numbers in a row may be refused, if there are not more elements, before steps become larger: see [`LEAPS`].
 const NEXT: usize = 64;
-/// … each step is twice as long, this many times: many numbers may come to the same element.
+/// How often the step to the next number may be doubled. Many numbers may lead to the same element, and larger steps
+/// leave these behind.
 const LEAPS: u32 = 32;
 
-/// The elements in the order of their numbers, as [`Numbered`] has it, from the first one that was not tried yet.
+/// All possible elements from the simplest, in the order in which [`Numbered`] numbers them, from the first that was
+/// not tried yet.
 struct SimplestElements {
     source: Source,
     number: u64,
-    /// How many leaves stay at their simplest: what makes two elements differ may come behind them.
+    /// How many leaves stay at their simplest: elements may differ only in the leaves behind them.
     passed: usize,
-    /// Whether there is none that is not there.
+    /// Whether there are no further ones.
     is_over: bool,
 }
 
@@ -83,7 +85,7 @@ impl SimplestElements {
             refused += 1;
             leaps += match left {
                 0 => u32::from(refused > there.max(NEXT)),
-                // There are no more, or it was rejected before all of the number was spelled out.
+                // There are no more elements, or this one was rejected before all of its number was used.
                 _ => LEAPS / 8,
             };
             self.number += 1 << leaps.min(LEAPS);
@@ -97,13 +99,14 @@ impl SimplestElements {
 }
 
 impl Source {
-    /// Draws a list whose elements may be refused. `element` draws one, from the source or, where another is given, from
-    /// that one, and returns whether it is kept; what follows in it is drawn from the source.
+    /// Draws a list whose elements may be refused. `element` draws one and returns whether it is kept. It is given this
+    /// source, and perhaps another one: then the element is drawn from that one, and all that follows in it from this
+    /// source.
     ///
-    /// What was drawn for a refused one is not recorded, and it is drawn again. If it was read back and the list cannot do
-    /// without, it stays as it is and stands for the simplest element that is not there: so reading back is seldom
-    /// rejected, and keys at their simplest are simple elements. If no further element can be found, the list ends, or, below its least length, is
-    /// rejected with `too_short`.
+    /// What was drawn for a refused element is not recorded, and another one is drawn. But if the element was read
+    /// back, and the list needs it for its least length, its choices stay, and stand for the simplest element that is
+    /// not in the list yet. So reading back is seldom rejected, and keys at their simplest are simple elements. If no
+    /// further element can be found, the list ends or, below its least length, is rejected with `too_short`.
     pub(crate) fn picky_list(
         &mut self,
         lengths: (usize, usize),
@@ -156,8 +159,8 @@ impl Source {
         Ok(())
     }
 
-    /// Whether the list is long enough without the element that was refused. `spare` is how many of those to be read it
-    /// can do without, once that was counted.
+    /// Whether the list is long enough without the element that was refused. `spare` is how many of the elements that
+    /// are still to be read it can do without; it is counted once.
     fn is_spare(&self, list: &List, least: usize, point: Option<&Checkpoint>, spare: &mut Option<usize>) -> bool {
         let (Some(tape), Some(point)) = (&self.tape, point) else { return false };
         if tape.read_nothing_since(point) {
@@ -172,7 +175,7 @@ impl Source {
         is_spare
     }
 
-    /// Whether what was drawn since this point would be the same again: it was read, or is missing and is not drawn.
+    /// Whether drawing again from this point would give the same: what was drawn was read, or is missing and not drawn.
     fn is_read_since(&self, point: Option<&Checkpoint>) -> bool {
         match (&self.tape, point) {
             // As long as there are bytes, another one is read from these.
@@ -183,8 +186,8 @@ impl Source {
         }
     }
 
-    /// Writes down that elements were refused too often that were not the simplest. A function may draw on, and reading back would find
-    /// other elements than these: the simplest.
+    /// Records that the list was given up because fresh elements were refused too often. If a function then draws
+    /// something else instead, reading back must give the list up too, although it would find the simplest elements.
     #[cold]
     fn give_up(&mut self) {
         let Some(tape) = &mut self.tape else { return };
@@ -194,7 +197,7 @@ impl Source {
         }
     }
 
-    /// Whether that was written down here.
+    /// Whether a list was given up here when it was recorded.
     fn was_given_up(&mut self) -> bool {
         match &mut self.tape {
             Some(tape) => tape.ends_with(&given_up()),

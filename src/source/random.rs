@@ -8,17 +8,18 @@ use core::fmt;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{SeedableRng as _, TryRng as _};
 
-/// How many words of a case are kept to a few. A recursion may go on that often for no better reason, and no longer.
+/// For how many words of a case most are one of a few. The bound ends recursions that go on because the same word comes
+/// again and again.
 #[cfg(feature = "std")]
 const MOST_OF_FEW: u32 = 64;
-/// How many decisions of a case by odds are made by such words.
+/// How many decisions by odds such words may make in one case.
 const MOST_DECIDED: u32 = 16;
 
-/// Clears what makes the way of drawing a number other than 0 to 3.
+/// A mask that leaves the ways 0 to 3 of drawing a number: see [`Random::way`].
 #[cfg(feature = "std")]
 const AT_BOUNDS: u64 = !0b1100;
 
-/// How many lists of a case are as likely long as short, if values are to fill their ranges.
+/// How many lists of a case have their lengths drawn evenly, if values are to fill their ranges.
 #[cfg(feature = "std")]
 const MOST_LONG: u32 = 4;
 
@@ -36,16 +37,16 @@ const MOST_LONG: u32 = 4;
 #[derive(Clone)]
 pub struct Random {
     stream: Xoshiro256PlusPlus,
-    /// From which the few words are made that most words are one of, as long as there are some left; the lowest two bits
-    /// say how many there are beside the first.
+    /// What the few words are made from, one of which most words are while `few_left` is above 0. The lowest two bits
+    /// say how many few words there are beside the first.
     few: u64,
-    /// How many more of them there may be.
+    /// For how many more words most are one of the few.
     few_left: u32,
-    /// How many decisions were made by them.
+    /// How many decisions by odds the few words have made.
     few_decided: u32,
     /// How many of the next lengths are drawn evenly.
     long_left: u32,
-    /// See [`way`](Random::way).
+    /// Which bits of a [`way`](Random::way) are set, and which are left.
     ways: (u64, u64),
 }
 
@@ -85,14 +86,14 @@ impl Random {
         one_of_few(self.few, word)
     }
 
-    /// The next word, for what decides by odds whether to go on. Such decisions keep their odds sooner than other draws
-    /// do: with a few words, a recursion that ends after some steps would go on far longer.
+    /// The next word, for a decision by odds whether to go on. Decisions return to their odds sooner than other draws:
+    /// with few words, a recursion that should end after some steps could go on far longer.
     #[inline]
     pub(crate) fn deciding_word(&mut self) -> u64 {
         if self.few_left == 0 { self.word() } else { self.decide(Random::word) }
     }
 
-    /// A number from 0 to `max`, both included, all equally likely, for what decides by odds.
+    /// A number from 0 to `max`, both included, all equally likely, for a decision by odds.
     #[inline]
     pub(crate) fn deciding_up_to(&mut self, max: u64) -> u64 {
         if self.few_left == 0 { self.up_to(max) } else { self.decide(|random| random.up_to(max)) }
@@ -111,25 +112,25 @@ impl Random {
         drawn
     }
 
-    /// Of the next words, seven of eight are one of the same few words, one to four. So equal parts are drawn again and
-    /// again, whatever the generator. The eighth lets everything end that waits for something else. Numbers are drawn at the
-    /// bounds of their ranges then, if they do not fill them.
+    /// From here on, seven of eight words are one of the same one to four words. So equal parts are drawn again and
+    /// again, whatever the generator. Each eighth word is any word, so that a generator that waits for something else
+    /// ends. Numbers are drawn at the bounds of their ranges then, unless they are to fill them.
     #[cfg(feature = "std")]
     pub(super) fn keep_to_few(&mut self) {
         self.few = self.word() | 4;
         (self.few_left, self.ways.1) = (MOST_OF_FEW, AT_BOUNDS);
     }
 
-    /// From here on, values fill their ranges: numbers are drawn evenly from the whole of them, and so are the lengths of
-    /// the first lists. Those that others are in come first; what is in them keeps to the usual lengths, or there would be
-    /// far too much.
+    /// From here on, values fill their ranges: numbers are drawn evenly from the whole of them, and so are the lengths
+    /// of the first lists. The first lists are the outer ones. Lists inside them have their usual lengths, or there
+    /// would be far too much.
     #[cfg(feature = "std")]
     pub(super) fn fill(&mut self) {
         (self.ways.0, self.long_left) = (u64::MAX, MOST_LONG);
     }
 
-    /// A word whose lowest four bits say in which way a number is drawn: 0 to 2 at a bound, odd ones evenly. Some ways may be
-    /// ruled out, by bits that are set or cleared: masks, since a list of numbers asks for each.
+    /// A word whose lowest four bits say in which way a number is drawn: 0 to 2 at a bound, odd ones evenly. Ways are
+    /// ruled out by masks, which are cheap enough for each number of a list.
     #[inline(always)]
     pub(crate) fn way(&mut self) -> u64 {
         (self.word() | self.ways.0) & self.ways.1
@@ -153,7 +154,7 @@ impl Random {
     /// let sixes = (0..6000).filter(|_| random.up_to(5) == 5).count();
     /// assert!((850..1150).contains(&sixes));
     /// ```
-    // Where a value has many parts, it would be a call for each: drawing ten fields executes 9 % more instructions then.
+    // Not inlined, it would be a call for each part of a value: drawing ten fields would execute 9 % more instructions.
     #[inline(always)]
     pub fn up_to(&mut self, max: u64) -> u64 {
         if max == u64::MAX {
@@ -208,8 +209,8 @@ impl Random {
             left = self.list_of_few(max, left, list, &value);
         }
         if max & max.wrapping_add(1) == 0 && max > 0 && self.few_left == 0 {
-            // A whole number of bits needs no multiplication and no second try. Of the stream alone all stays in registers:
-            // with the rest of this a list takes 16 % more instructions.
+            // A whole number of bits needs no multiplication and no second try. A clone of the stream alone stays in
+            // registers: with a clone of `self`, a list takes 16 % more instructions.
             let (zeros, mut stream) = (max.leading_zeros(), self.stream.clone());
             while left > 0 {
                 let Ok(word) = stream.try_next_u64();
@@ -227,14 +228,14 @@ impl Random {
         *self = random;
     }
 
-    /// The part of a list that is drawn from a few words: what each of them stands for is found once. How many elements are
-    /// left.
+    /// Draws the part of a list that comes from the few words: what each of them stands for is found once. Returns how
+    /// many elements are left.
     #[cold]
     fn list_of_few<T>(&mut self, max: u64, count: usize, list: &mut Vec<T>, value: &impl Fn(u64) -> T) -> usize {
         let spread = u128::from(max) + 1;
         let products = [0, 1, 2, 3].map(|number| u128::from(few_word(self.few, number)) * spread);
         let may_be_unfair = |product: u128| max & max.wrapping_add(1) != 0 && product as u64 <= max;
-        // Then one by one.
+        // If so, the caller draws one by one.
         if products.iter().any(|product| may_be_unfair(*product)) {
             return count;
         }
@@ -284,8 +285,8 @@ impl Random {
     }
 }
 
-/// What a word of the stream stands for where most are one of a few. Is given no stream: that could not stay in registers
-/// then.
+/// What a word of the stream stands for where most are one of a few. It is not given the stream, which could not stay
+/// in registers then.
 #[cold]
 fn one_of_few(few: u64, word: u64) -> u64 {
     if word & 7 == 0 {

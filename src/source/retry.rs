@@ -6,14 +6,15 @@ use super::{Rejected, Source};
 /// How many inner retries may give up before the outer one does.
 const GIVEN_UP_WITHIN: usize = 10;
 
-/// After so many in one case nothing more is drawn in it: a filter that is asked again and again would take hours.
+/// How often retries may give up in one case. Then nothing more is drawn in it, since filters that are asked again and
+/// again would take hours.
 const MOST_GIVEN_UP: u32 = 1 << 12;
 
 /// How often retries have given up.
 #[derive(Clone, Copy, PartialEq, Default)]
 pub(super) struct GivenUp {
     pub(super) times: u32,
-    /// How many of these gave up because inner retries did, and so have been tried often enough.
+    /// How many of these gave up because inner retries had given up: then the retries around them need not try again.
     spent: u32,
 }
 
@@ -24,8 +25,9 @@ struct Retry {
     allowance: u32,
     tries: usize,
     left: usize,
+    /// How often retries had given up before the first try.
     begun: GivenUp,
-    /// The count before the last try.
+    /// How often retries had given up before the last try.
     before: GivenUp,
 }
 
@@ -106,8 +108,7 @@ impl Source {
         if self.given_up == before {
             1
         } else if self.given_up.spent != before.spent {
-            // Once is enough for all retries around it: ten times as many at each of three levels would be a thousand
-            // times.
+            // The outermost retries give up at once: ten tries at each of three levels would be a thousand.
             left
         } else {
             (tries / GIVEN_UP_WITHIN).clamp(1, left)

@@ -1,7 +1,7 @@
 //! Reading old choices back, leniently, while recording what is really used.
 //!
-//! Recording fresh draws is the same with nothing to read. Knows nothing of randomness: drawing what is missing is left
-//! to the source.
+//! Recording fresh draws is reading back with nothing to read. Knows nothing of randomness: the source draws what is
+//! missing.
 
 mod bytes;
 mod cells;
@@ -26,7 +26,7 @@ pub(super) use numbered::Numbered;
 /// The capacity to begin with if there is nothing to read.
 const FIRST_CELLS: usize = 32;
 
-/// Greater than the index of any cell.
+/// The value of `kept` once what is recorded differs from what is read: greater than the index of any cell.
 const APART: usize = usize::MAX;
 
 #[derive(Default)]
@@ -43,9 +43,9 @@ pub(crate) struct Tape {
     absent: usize,
     count: usize,
     limit: Limit,
-    /// How often a cell exceeded the limit.
+    /// How often a cell was refused since it would have exceeded the limit.
     pub(super) refusals: Refusals,
-    /// What was found to have been drawn from another range.
+    /// Which kinds of leaves were found to have been drawn from another range than the one wanted.
     other_range: OtherRange,
     leftovers: Leftovers,
     fill: Fill,
@@ -59,12 +59,12 @@ pub(crate) struct Tape {
     transparent: Vec<usize>,
     /// What is drawn instead of being read when all possibilities are counted through.
     pub(super) odometer: Option<Box<Odometer>>,
-    /// What is read instead, or written beside what is recorded.
+    /// The bytes that are read instead of cells, or written beside them.
     pub(super) bytes: Option<Box<Bytes>>,
-    /// Whether nothing is recorded, but counted; and how many cells.
+    /// Whether cells are only counted and not recorded.
     pub(super) is_silent: bool,
     silent: usize,
-    /// What the missing choices spell out, instead of being the simplest.
+    /// A number that missing choices are made from, instead of being the simplest.
     pub(super) numbered: Option<Numbered>,
 }
 
@@ -163,7 +163,7 @@ impl Tape {
         self.record(leaf)
     }
 
-    /// Records a leaf that stands otherwise in bytes.
+    /// Records a leaf without writing it as bytes: it is part of something that is written as a whole.
     pub(super) fn record(&mut self, leaf: Leaf) -> Result<(), Rejected> {
         self.push(Cell::Leaf(leaf))
     }
@@ -236,8 +236,8 @@ impl Tape {
         }
     }
 
-    /// Whether the open list had another element; what is left over of the last one is dropped. If the element
-    /// `is_needed`, it is drawn whatever was recorded; at most `left` more may follow.
+    /// Whether there is another element to read in the open list; what is left over of the last one is dropped. An
+    /// element that `is_needed` is drawn even if there is none. `left` is how many more the list may have.
     pub(super) fn another_element(&mut self, is_needed: bool, left: usize) -> bool {
         if let Some(odometer) = &mut self.odometer {
             let is_there = is_needed || odometer.goes_on(left as u64);
@@ -255,7 +255,7 @@ impl Tape {
         is_mark
     }
 
-    /// Reads and records a leaf of this kind, if it is all that is left of the open frame.
+    /// Reads and records this leaf, if a leaf of its kind is all that is left of the open frame.
     pub(super) fn ends_with(&mut self, wanted: &Leaf) -> bool {
         let rest = &self.old[self.at.min(self.old.len())..];
         let is_there = self.absent == 0
@@ -294,7 +294,7 @@ impl Tape {
         None
     }
 
-    /// Reports what was not read as it was.
+    /// Hands over which ranges were left over, and which leaves were found with another range.
     #[inline]
     pub(super) fn tell(&mut self, reading: &mut Reading) {
         reading.other_range = self.other_range;

@@ -1,5 +1,5 @@
-//! Draws that are more than one leaf, or none: keys of 128 bits, paths down unfolded trees, and what is drawn from a seed
-//! of its own. Knows no generator.
+//! Draws that are more than one leaf, or none: keys of 128 bits, paths down unfolded trees, and what is drawn from a
+//! seed of its own. Knows no generator.
 
 use super::{Care, Random, Rejected, Source};
 use crate::choices::{Label, Leaf, LeafKind};
@@ -38,7 +38,7 @@ impl Source {
             nesting: self.nesting.apart(),
             levels_left: self.levels_left.clone(),
             draws_missing: true,
-            // Read back, it is drawn at its size.
+            // When it is read back, it is drawn at the size of the case, and so it is now.
             is_lucky: false,
             echo: None,
             remembering: None,

@@ -1,4 +1,4 @@
-//! Drawing a case from other random numbers than usual: from few words, or so that it fills its ranges.
+//! Drawing a case from other random words than usual: from a few, or from such that values fill their ranges.
 
 use super::Source;
 

@@ -6,11 +6,12 @@ use crate::source::Source;
 use alloc::vec::Vec;
 
 impl<T> Tree<'_, T> {
-    /// The choices in the form that fuzzing engines mutate, from which [`from_bytes`](Tree::from_bytes) makes the same tree.
+    /// The choices in the form that fuzzing engines mutate, from which [`from_bytes`](Tree::from_bytes) makes the same
+    /// tree.
     ///
     /// Values stand as the code under test compares them, in the order drawn: integers as wide as their type and
-    /// little-endian, floats by their bits, text as UTF-8. Lengths of lists and arms of alternatives stand behind them, from
-    /// the end backwards, so that a text stands in one piece and an inserted byte moves no length.
+    /// little-endian, floats by their bits, text as UTF-8. Lengths of lists and arms of alternatives stand behind them,
+    /// from the end backwards, so that a text stands in one piece and an inserted byte moves no length.
     ///
     /// ```
     /// use rosebush::{Gen, Tree, int, string};

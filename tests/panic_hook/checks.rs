@@ -53,7 +53,7 @@ const MISUSES: &[Misuse] = &[
         _ = Check::new().replay("r2-1-P-0000");
     }),
     (
-        "replay: \"r1--P-0000\" is not a token: character 4 of the token: here stands the size, 0 to 100, and a dash",
+        "replay: \"r1--P-0000\" is not a token: character 4 of the token: the size is expected here, 0 to 100, and a dash",
         || {
             _ = Check::new().replay("r1--P-0000");
         },

@@ -205,7 +205,8 @@ impl<'r> ErasedProperty<'r> {
         let (around, mut cause) = (Labelling::begin(), None);
         let ended = self.caught_failing(&mut cause);
         let labels = around.end();
-        // Apart from the others, so that nothing is moved where there is nothing: that would take longer than all of this.
+        // Apart from the others, so that nothing is moved where there is nothing: that would take longer than all of
+        // this.
         if let (Ok(()), None) = (&ended, &cause) {
             (Judgement::Passes, labels)
         } else {
@@ -241,8 +242,8 @@ impl<'r> ErasedProperty<'r> {
         found.expect(WORKERS_GIVEN)
     }
 
-    /// Draws a value. A case that is discarded while it is drawn counts as rejected, and so does one for which there is no
-    /// time.
+    /// Draws a value. A case that is discarded while it is drawn counts as rejected, and so does one for which there is
+    /// no time.
     #[inline]
     pub(crate) fn draw(&self, source: &mut Source) -> Result<Handle, Box<Lost>> {
         if let Some(alarm) = self.alarm {
@@ -298,7 +299,8 @@ impl Evaluation<Handle> for Alone<'_, '_> {
     fn give_up(&mut self) {}
 }
 
-/// An erased property's generator as the search uses it: candidates on which the generator itself panics are no candidates.
+/// An erased property's generator as the search uses it: candidates on which the generator itself panics are no
+/// candidates.
 impl Gen for ErasedProperty<'_> {
     type Value = Handle;
 

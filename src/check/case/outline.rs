@@ -1,5 +1,5 @@
-//! What programs of machines consist of, for who asks whether their arguments matter: machines tell it while they are drawn,
-//! since nobody else knows. Knows neither machines nor who asks.
+//! What programs of machines consist of, for who asks whether their arguments matter: machines tell it while they are
+//! drawn, since nobody else knows. Knows neither machines nor who asks.
 
 use crate::check::state::{ArgumentOf, MARKED, OUTLINES, Outline};
 

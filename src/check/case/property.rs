@@ -2,16 +2,15 @@
 
 /// Makes test functions of properties: the arguments are drawn, and shown by name in the report.
 ///
-/// Each function becomes a `#[test]`, without saying so, with its attributes and doc comments. An argument is a name, or
-/// a pattern, and the generator that it is drawn from; arguments shrink as a tuple. The body is that of a property: it
-/// passes with `()`, true or `Ok`; where it returns early, with `return` or `?`, the type can be stated as usual:
-/// `-> Result<(), Box<dyn std::error::Error>>` takes every error with `?`.
-/// Failing cases are kept beside the crate's sources, see [`Check::regressions`](crate::Check::regressions); not those of a
-/// test that is `#[should_panic]`, which passes if one case fails. That every case panics is another property:
-/// `std::panic::catch_unwind(..).is_err()`.
+/// Each function becomes a `#[test]`, without saying so, with its attributes and doc comments. An argument is a name,
+/// or a pattern, and the generator that it is drawn from; arguments shrink as a tuple. The body is that of a property:
+/// it passes with `()`, true or `Ok`; where it returns early, with `return` or `?`, the type can be stated as usual:
+/// `-> Result<(), Box<dyn std::error::Error>>` takes every error with `?`. Failing cases are kept beside the crate's
+/// sources, see [`Check::regressions`](crate::Check::regressions); not those of a test that is `#[should_panic]`, which
+/// passes if one case fails. That every case panics is another property: `std::panic::catch_unwind(..).is_err()`.
 ///
-/// Settings for all functions may come first, in any order: `config = ...;`, a [`Check`](crate::Check); `isolated = true;`,
-/// which runs the properties in processes of their own, see [`Check::isolated`](crate::Check::isolated); and
+/// Settings for all functions may come first, in any order: `config = ...;`, a [`Check`](crate::Check); `isolated =
+/// true;`, which runs the properties in processes of their own, see [`Check::isolated`](crate::Check::isolated); and
 /// `threads = 2;`, see [`Check::check_on_threads`](crate::Check::check_on_threads).
 ///
 /// ```
@@ -53,8 +52,8 @@
 /// }
 /// ```
 ///
-/// And so are arguments without a generator, settings in an attribute, an `async fn`, and functions with type parameters;
-/// the error says what to write:
+/// And so are arguments without a generator, settings in an attribute, an `async fn`, and functions with type
+/// parameters; the error says what to write:
 /// ```compile_fail,test_harness
 /// rosebush::property! {
 ///     fn holds(n: u8) {
@@ -84,8 +83,8 @@ macro_rules! property {
     ($($tokens:tt)+) => { $crate::__property! { [$crate::Check::new()] [] [check] $($tokens)+ } };
 }
 
-/// The settings and functions of [`property!`](crate::property), behind what is known of the settings: the check, whether it
-/// is isolated, and what is called.
+/// The settings and functions of [`property!`](crate::property), behind what is known of the settings: the check,
+/// whether it is isolated, and what is called.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __property {

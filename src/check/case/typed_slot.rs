@@ -24,8 +24,8 @@ impl<T, R: Verdict, P: Fn(T) -> R> Judges<T> for P {
     }
 }
 
-/// A generator, a property of its values, the value that was grown last, and the first that failed. Who makes one has it
-/// [`EmptyOnDrop`].
+/// A generator, a property of its values, the value that was grown last, and the first that failed. Who makes one has
+/// it [`EmptyOnDrop`].
 pub(crate) struct TypedSlot<'r, T> {
     generator: &'r dyn Draws<T>,
     property: &'r dyn Judges<T>,

@@ -1,5 +1,5 @@
-//! What all rooms speak of, as plain data: places in source code, why a property failed, how a body ended, labels. Knows
-//! nothing and does nothing.
+//! What all rooms speak of, as plain data: places in source code, why a property failed, how a body ended, labels.
+//! Knows nothing and does nothing.
 
 mod cause;
 mod ending;

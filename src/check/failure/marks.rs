@@ -19,8 +19,8 @@ struct Unit {
     cells: Range<usize>,
 }
 
-/// The arguments of the one program of a least counterexample whose every other value fails too, as far as was tried. Given
-/// the programs that it has.
+/// The arguments of the one program of a least counterexample whose every other value fails too, as far as was tried.
+/// Given the programs that it has.
 pub(super) fn arguments_that_may_be_any(
     property: ErasedProperty<'_>,
     (least, programs): (&Choices, &[Outline]),
@@ -91,8 +91,8 @@ fn units(outline: &Outline, choices: &Choices) -> Vec<Unit> {
     units
 }
 
-/// The argument in which all of these cases differ from the least one, if each that differs fails in the same way, and so
-/// many do. None if other arguments or commands depend on it.
+/// The argument in which all of these cases differ from the least one, if each that differs fails in the same way, and
+/// so many do. None if other arguments or commands depend on it.
 fn argument_of(
     property: ErasedProperty<'_>,
     (least, outline): (&Choices, &Outline),

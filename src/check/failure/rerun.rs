@@ -175,7 +175,8 @@ impl<'g> Reruns<'g> {
     }
 }
 
-/// A sum of the characters of a text, in whatever order: hash maps and sets show their content in another one each time.
+/// A sum of the characters of a text, in whatever order: hash maps and sets show their content in another one each
+/// time.
 fn sum_of_text(text: &str) -> u64 {
     text.bytes().fold(text.len() as u64, |sum, byte| sum.wrapping_add(mix(byte.into())))
 }

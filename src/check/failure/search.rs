@@ -37,7 +37,8 @@ impl KnownFailures<'_> {
     }
 }
 
-/// Where the best case of a search is put down, so that it is known the next time if this process does not live to keep it.
+/// Where the best case of a search is put down, so that it is known the next time if this process does not live to keep
+/// it.
 #[derive(Clone, Copy)]
 pub(crate) struct BestSoFar<'u> {
     pub(crate) journal: &'u Journal,

@@ -84,8 +84,8 @@ impl<'g> Settled<'g> {
         (first.is_replayable, first.read) = (is_replayable, reruns.take_read());
         match from_token {
             Some(cause) => (first.cause, first.seen, first.is_flaky) = (cause, reruns.take_seen(), has_passed),
-            // It passed when it was read back. That is the generator's doing only if it fails as it was drawn, and is not
-            // the same value there.
+            // It passed when it was read back. That is the generator's doing only if it fails as it was drawn, and is
+            // not the same value there.
             None => {
                 let read_back = reruns.text_from_token(start.choices());
                 first.is_flaky = redraw().is_none_or(|held| {

@@ -80,8 +80,8 @@ fn begin(question: &str) -> &str {
 fn say(reply: &Reply) {
     let Some(parent) = PARENT.get() else { return };
     let line = reply.to_line(parent.question.load(Ordering::Relaxed));
-    // In one go, so that nothing comes in between. Who is not asked has nothing to say; and where nobody listens any more,
-    // there is nothing left to do.
+    // In one go, so that nothing comes in between. Who is not asked has nothing to say; and where nobody listens any
+    // more, there is nothing left to do.
     if process::id() != parent.replying || (&parent.stream).write_all(line.as_bytes()).is_err() {
         process::exit(0);
     }

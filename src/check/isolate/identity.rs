@@ -8,8 +8,8 @@ use std::thread;
 const SHARED: &str = "several threads run this check, which other processes could not tell apart; give it another name in \
                       each thread, with `Check::name`";
 
-/// An isolated check of this process: its test, its place, its name, and the number of the run, because a call may stand in
-/// a loop.
+/// An isolated check of this process: its test, its place, its name, and the number of the run, because a call may
+/// stand in a loop.
 pub(super) struct Identity {
     name: String,
     run: u64,

@@ -1,8 +1,8 @@
 //! What a child process writes to its standard error: the end of it, case by case.
 //!
-//! The parent writes to the same pipe, a mark before each case and behind the last. What stands between two marks belongs
-//! to the case between them, and all of it has been read once the second mark has. So nobody need wait for the end of
-//! the pipe, which other programs may hold that the child has started.
+//! The parent writes to the same pipe, a mark before each case and behind the last. What stands between two marks
+//! belongs to the case between them, and all of it has been read once the second mark has. So nobody need wait for the
+//! end of the pipe, which other programs may hold that the child has started.
 
 use super::deadline::Deadline;
 use super::mailbox::on_a_thread;

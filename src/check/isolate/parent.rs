@@ -15,8 +15,8 @@ use std::io;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::Duration;
 
-/// Set for children, so that a test can tell that it runs in one. The library does not heed it: programs that a property
-/// starts inherit it.
+/// Set for children, so that a test can tell that it runs in one. The library does not heed it: programs that a
+/// property starts inherit it.
 const VARIABLE: &str = "ROSEBUSH_CHILD";
 /// How long a test binary may take to come to the check.
 const START: Duration = Duration::from_secs(60);

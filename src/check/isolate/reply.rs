@@ -1,4 +1,5 @@
-//! The replies of a child process, and their text: a line of the number of what was asked, and fields separated by tabs.
+//! The replies of a child process, and their text: a line of the number of what was asked, and fields separated by
+//! tabs.
 
 use crate::check::facts::{Cause, Place};
 use crate::check::statistics::Labels;

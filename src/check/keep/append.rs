@@ -1,7 +1,7 @@
 //! Adding lines to a file that several processes and threads add to at once. Knows lines, but neither checks nor cases.
 //!
-//! Who adds takes a turn, so that a case which many find at the same time stands there once. A turn is a file beside, as
-//! the locks of the standard library came after the minimum supported Rust. It is taken for as long as one reads and
+//! Who adds takes a turn, so that a case which many find at the same time stands there once. A turn is a file beside,
+//! as the locks of the standard library came after the minimum supported Rust. It is taken for as long as one reads and
 //! adds, and no longer waited for than a second: then its process has died, and at the worst a line stands there twice,
 //! since the system keeps together what is added at once.
 
@@ -50,8 +50,8 @@ fn not_yet_there(lines: &str, text: &str) -> String {
     new
 }
 
-/// What tells the case of a line from others: its choices and its value. The same value, grown from the same choices, is
-/// the same case, whatever the size of the run was that found it.
+/// What tells the case of a line from others: its choices and its value. The same value, grown from the same choices,
+/// is the same case, whatever the size of the run was that found it.
 fn case_of(line: &str) -> Option<(&str, &str)> {
     let (token, value) = line.trim_end().split_once(" # ")?;
     Some((token.split('-').nth(2)?, value))

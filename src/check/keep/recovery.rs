@@ -117,7 +117,8 @@ impl Recovered {
         }
     }
 
-    /// What was tried, and the process lives, so it is forgotten; not so what could not be kept. Adds what there is to say.
+    /// What was tried, and the process lives, so it is forgotten; not so what could not be kept. Adds what there is to
+    /// say.
     pub(crate) fn conclude(mut self, one_fails: bool, is_kept: bool, notes: &mut Vec<String>) {
         if is_kept {
             for file in &std::mem::take(&mut self.files) {

@@ -241,8 +241,8 @@ pub(crate) fn file_of(check: &Check) -> Option<PathBuf> {
 /// What is longer has no room in the name of a file, of at most 255 bytes, beside what an unfinished run adds to it.
 const LONGEST_NAME: usize = 200;
 
-/// `a::b::test` is `a__b--test.txt`. A name that is very long or has other characters than those of paths in Rust gets a
-/// number of its own, so that no two names share a file.
+/// `a::b::test` is `a__b--test.txt`. A name that is very long or has other characters than those of paths in Rust gets
+/// a number of its own, so that no two names share a file.
 fn file_name(name: &str) -> String {
     let (mut named, mut is_plain, mut rest) = (String::new(), true, name);
     loop {

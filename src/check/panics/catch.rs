@@ -54,8 +54,8 @@ pub(crate) fn reject(rejected: Rejected) -> ! {
     panic::resume_unwind(Box::new(Ending::Rejected(rejected, place)))
 }
 
-/// Runs a body whose panics go on as they are, and are nobody's but the hook's that there is. Returns whether it was not
-/// discarded.
+/// Runs a body whose panics go on as they are, and are nobody's but the hook's that there is. Returns whether it was
+/// not discarded.
 #[inline]
 pub(crate) fn unless_discarded(body: &mut dyn FnMut()) -> bool {
     let outer = QUIET.replace(Quiet { is_quiet: false, takes_discards: true, ..QUIET.get() });

@@ -8,7 +8,8 @@ use std::fmt::{self, Debug, Write};
 const SHORT_TEXT: usize = 256;
 /// What is nested deeper than this has no long form: it would take time and room that grow with a power of the depth.
 const DEEPEST: usize = 100;
-/// And so has what is longer: nobody reads it line by line, and the long form takes several times the room of the short.
+/// And so has what is longer: nobody reads it line by line, and the long form takes several times the room of the
+/// short.
 const LONGEST: usize = 1 << 20;
 /// What is longer is cut there: it may have no end.
 const LONGEST_SHORT: usize = 1 << 24;

@@ -117,7 +117,8 @@ pub(crate) fn is_quiet() -> bool {
     QUIET.get().is_quiet
 }
 
-/// Whether a panic can be caught: not one of a destructor that an earlier one runs, and not one for undefined behaviour.
+/// Whether a panic can be caught: not one of a destructor that an earlier one runs, and not one for undefined
+/// behaviour.
 fn unwinds(info: &PanicHookInfo<'_>) -> bool {
     // Nothing else that is stable says so.
     let mut told = Told { is_named: false, unwinds: true };
@@ -192,8 +193,8 @@ pub(crate) fn count_elsewhere() -> usize {
     elsewhere().count
 }
 
-/// The last panics since there were so many, of threads that a property may have started. Without what was thrown again as
-/// this one.
+/// The last panics since there were so many, of threads that a property may have started. Without what was thrown again
+/// as this one.
 pub(crate) fn elsewhere_since(count: usize, but: &Cause) -> Vec<Cause> {
     let all = elsewhere();
     let from = count.max(all.count.saturating_sub(MOST_ELSEWHERE));

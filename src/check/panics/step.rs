@@ -1,5 +1,5 @@
-//! For what runs a user's code in steps within a property: a failure is caught where it happens, told with the step, and
-//! goes on as the failure that it was.
+//! For what runs a user's code in steps within a property: a failure is caught where it happens, told with the step,
+//! and goes on as the failure that it was.
 
 use super::catch;
 use super::hook::{self, ABORTS};
@@ -38,8 +38,8 @@ fn go_on(cause: Cause) -> ! {
     }
 }
 
-/// Has another crate set its panic hook, which it does once, where only its own panics get there that are not caught: ours
-/// comes before it, and every other panic goes past it.
+/// Has another crate set its panic hook, which it does once, where only its own panics get there that are not caught:
+/// ours comes before it, and every other panic goes past it.
 #[cfg(feature = "shuttle")]
 pub(crate) fn set_hook_around(other: &mut dyn FnMut(), is_its_own: fn() -> bool) {
     let before = Arc::new(panic::take_hook());

@@ -1,5 +1,5 @@
-//! Outcomes as those see them who show them: without values of any type, and these beside them. So what reports are made of
-//! is compiled once. Knows nothing of text.
+//! Outcomes as those see them who show them: without values of any type, and these beside them. So what reports are
+//! made of is compiled once. Knows nothing of text.
 
 use super::outcome::{Failure, Outcome};
 use crate::check::case::Handle;

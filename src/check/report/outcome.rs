@@ -127,8 +127,8 @@ impl Summary {
     }
 }
 
-/// A run that gave up: it discarded or rejected too many cases, a token did not fit and the case read instead passed, or
-/// a kept case could not be read.
+/// A run that gave up: it discarded or rejected too many cases, a token did not fit and the case read instead passed,
+/// or a kept case could not be read.
 ///
 /// ```
 /// use rosebush::{Check, Gen, Outcome, int};
@@ -157,8 +157,8 @@ pub struct GaveUp {
     pub provenance: Provenance,
     /// Whether it was the time that ended the run.
     pub is_out_of_time: bool,
-    /// What is kept from earlier runs and could not be read, so that it was not run: where it stands, what is wrong with
-    /// it and what to do. A run that would have passed gives up then.
+    /// What is kept from earlier runs and could not be read, so that it was not run: where it stands, what is wrong
+    /// with it and what to do. A run that would have passed gives up then.
     pub unread: Vec<String>,
     /// What else the reader should know, and what can be done about it: a sentence each.
     pub notes: Vec<String>,
@@ -221,7 +221,8 @@ pub struct Failure<T> {
     /// How long the run took as a whole, if that was a second or more. For shorter runs it is left out, so that their
     /// reports are the same each time.
     pub time: Option<Duration>,
-    /// The named arguments or draws that do not seem to matter: every other value that was tried in their place fails too.
+    /// The named arguments or draws that do not seem to matter: every other value that was tried in their place fails
+    /// too.
     pub irrelevant: Vec<Irrelevant>,
     /// What else the reader should know, and what can be done about it: a sentence each.
     pub notes: Vec<String>,
@@ -269,8 +270,8 @@ pub struct Irrelevant {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct OtherFailure {
-    /// The `Debug` text of the least value that fails in this way: in the long form, in the short one where it is nested
-    /// more than 100 deep.
+    /// The `Debug` text of the least value that fails in this way: in the long form, in the short one where it is
+    /// nested more than 100 deep.
     pub least: String,
     /// What that value was grown from. Its text is the replay token.
     pub choices: Choices,

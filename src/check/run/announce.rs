@@ -8,8 +8,8 @@ use crate::check::text::Style;
 /// A report, and its form for a terminal, if there is one.
 pub(super) type Reports = (String, Option<String>);
 
-/// Fails the test, if there is a reason. Nothing of the user's may be left by then: a second panic, of a destructor, would
-/// end the process.
+/// Fails the test, if there is a reason. Nothing of the user's may be left by then: a second panic, of a destructor,
+/// would end the process.
 #[track_caller]
 pub(super) fn fail(why: Option<Reports>) {
     if let Some((report, on_terminal)) = why {

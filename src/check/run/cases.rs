@@ -98,8 +98,8 @@ impl Cases {
             source.keep_to_few_words();
         }
         match property.draw(source) {
-            // More of these cases are rejected than of others. A property that draws as it goes must not run in vain. A case
-            // that was too large to record may do if it is not recorded.
+            // More of these cases are rejected than of others. A property that draws as it goes must not run in vain. A
+            // case that was too large to record may do if it is not recorded.
             Err(lost) if has_few_words && lost.is_rejected() && !property.draws_inside && !source.is_full() => {
                 self.begin(source, number, size, source.is_recorded());
                 property.draw(source)
@@ -129,8 +129,9 @@ impl Cases {
         }
     }
 
-    /// Draws a case that was made by edits. If the generator rejects it, draws an ordinary one; a property that draws as
-    /// it goes must not run in vain, so there it counts as rejected. Also what it was drawn from, and how it was made.
+    /// Draws a case that was made by edits. If the generator rejects it, draws an ordinary one; a property that draws
+    /// as it goes must not run in vain, so there it counts as rejected. Also what it was drawn from, and how it was
+    /// made.
     pub(crate) fn draw_edited(
         &self,
         property: ErasedProperty<'_>,

@@ -1,5 +1,5 @@
-//! What a user calls to run a property: with a generator, on several threads, or drawing as it goes; and to write a corpus. The
-//! settings are elsewhere.
+//! What a user calls to run a property: with a generator, on several threads, or drawing as it goes; and to write a
+//! corpus. The settings are elsewhere.
 
 use super::announce::{fail, reports};
 use super::corpus::write_corpus;
@@ -23,8 +23,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 impl Check {
-    /// Checks a property; for use inside a test. It passes by returning `()`, true or `Ok`, and fails by panicking or by
-    /// returning false or `Err`.
+    /// Checks a property; for use inside a test. It passes by returning `()`, true or `Ok`, and fails by panicking or
+    /// by returning false or `Err`.
     ///
     /// # Panics
     /// If the property fails, or too few of the drawn cases were accepted; the message is the report. Also if the
@@ -206,8 +206,8 @@ impl Check {
     /// goes, [`check_draws`](Check::check_draws), cannot be isolated. The processes talk over a local socket, at
     /// 127.0.0.1.
     ///
-    /// Checks of one test are told apart by their place in the source, their [`name`](Check::name) and the number of the
-    /// run. Those that several threads run at one place need names of their own.
+    /// Checks of one test are told apart by their place in the source, their [`name`](Check::name) and the number of
+    /// the run. Those that several threads run at one place need names of their own.
     ///
     /// If the program is built with `panic = "abort"`, only isolated properties may panic or discard: any other ends
     /// the process, with a message that says so.
@@ -230,8 +230,8 @@ impl Check {
         self
     }
 
-    /// Whether the test that [`property!`](crate::property) makes runs in processes of its own. Apart from the rest, because
-    /// only those who ask for it compile what that takes.
+    /// Whether the test that [`property!`](crate::property) makes runs in processes of its own. Apart from the rest,
+    /// because only those who ask for it compile what that takes.
     #[doc(hidden)]
     #[inline]
     pub fn isolated_if(mut self, is_isolated: bool) -> Check {
@@ -241,8 +241,8 @@ impl Check {
         self
     }
 
-    /// The check of a test that [`property!`](crate::property) makes. What it was told itself stays, but of one that is to
-    /// panic nothing is kept: it passes then, and would keep its cases each time.
+    /// The check of a test that [`property!`](crate::property) makes. What it was told itself stays, but of one that is
+    /// to panic nothing is kept: it passes then, and would keep its cases each time.
     #[doc(hidden)]
     pub fn in_test(mut self, module: &str, name: &str, directory: &str, is_to_panic: bool) -> Check {
         self.keeps_regressions &= !is_to_panic;
@@ -270,8 +270,8 @@ impl Check {
         }
     }
 
-    /// Runs a property that draws as it goes. What it takes for its type of values is compiled where there is one, as it
-    /// is for all other types.
+    /// Runs a property that draws as it goes. What it takes for its type of values is compiled where there is one, as
+    /// it is for all other types.
     #[inline]
     #[track_caller]
     fn run_drawing<O>(
@@ -314,10 +314,10 @@ impl Check {
         run_here(self, &journal, typed, Some(&with_workers))
     }
 
-    /// Writes inputs for a fuzzing engine to begin with into a folder, each as a file: the cases that this check has kept, see
-    /// [`regressions`](Check::regressions), and as many drawn ones as it has [`cases`](Check::cases), from its
-    /// [`seed`](Check::seed). The folder is made if there is none. Returns how many files are new: inputs that are there
-    /// already, and draws that are rejected, are left out.
+    /// Writes inputs for a fuzzing engine to begin with into a folder, each as a file: the cases that this check has
+    /// kept, see [`regressions`](Check::regressions), and as many drawn ones as it has [`cases`](Check::cases), from
+    /// its [`seed`](Check::seed). The folder is made if there is none. Returns how many files are new: inputs that are
+    /// there already, and draws that are rejected, are left out.
     ///
     /// # Errors
     /// If a file or the folder cannot be written.

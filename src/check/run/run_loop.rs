@@ -217,8 +217,8 @@ impl Run<'_> {
         if is_hopeless { Some(End::Hopeless) } else { None }
     }
 
-    /// Whether more cases have to pass than was known: to see whether enough of them are as demanded, or since scores still
-    /// rise.
+    /// Whether more cases have to pass than was known: to see whether enough of them are as demanded, or since scores
+    /// still rise.
     fn needs_more(&mut self, cases: &Cases) -> bool {
         let is_below = |doublings: u32| self.wanted < self.planned.saturating_mul(1 << doublings);
         let is_open = || coverage::is_open(&self.tally.labels.counts(), self.tally.so_far.cases);

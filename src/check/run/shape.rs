@@ -1,9 +1,9 @@
-//! The shape of each case of a run: how large it is, how it grows, and what its parts have to do with each other. One table,
-//! by the number of the case and the size that it is given, so that every run has cases of every shape. Knows neither
-//! choices nor values.
+//! The shape of each case of a run: how large it is, how it grows, and what its parts have to do with each other. One
+//! table, by the number of the case and the size that it is given, so that every run has cases of every shape. Knows
+//! neither choices nor values.
 //!
-//! No single way of drawing meets all bugs: some need what is small, some long lists of many numbers, some deep terms, some
-//! values that are equal, at the bounds of their ranges, or next to each other.
+//! No single way of drawing meets all bugs: some need what is small, some long lists of many numbers, some deep terms,
+//! some values that are equal, at the bounds of their ranges, or next to each other.
 
 use crate::choices::{FULL_SIZE, mix};
 use crate::source::{Following, Sharing, Source};
@@ -68,7 +68,8 @@ impl Shape {
         self.size
     }
 
-    /// Has a new source of its size draw a case of this shape. If few words are to be drawn from, it does not do so yet.
+    /// Has a new source of its size draw a case of this shape. If few words are to be drawn from, it does not do so
+    /// yet.
     #[inline]
     pub(crate) fn prepare(self, source: &mut Source) {
         source.share(self.sharing);

@@ -1,8 +1,9 @@
-//! Cases that are edited from those with the highest scores so far: `target` says how close a case came to what is sought.
+//! Cases that are edited from those with the highest scores so far: `target` says how close a case came to what is
+//! sought.
 //!
-//! The draws of a run fall into generations. What the scores of one generation say is taken in when it has ended, in the
-//! order of its draws, so that a run is the same with any number of threads. Which edits are made is learnt in the same
-//! way: those that led to higher scores are made more often.
+//! The draws of a run fall into generations. What the scores of one generation say is taken in when it has ended, in
+//! the order of its draws, so that a run is the same with any number of threads. Which edits are made is learnt in the
+//! same way: those that led to higher scores are made more often.
 //!
 //! The score of a property, hill climbing: Löscher and Sagonas, "Targeted property-based testing", 2017. Learning which
 //! edits pay: the mutation schedules of coverage-guided fuzzers.
@@ -38,8 +39,8 @@ struct Scored {
 }
 
 /// Where there is something to gain. A property that takes its input from the left to the right, or a number from the
-/// lowest bit on, has a border: an edit before it loses what was reached, an edit behind it changes nothing, and the next
-/// step is made at it. It is found as in a binary search.
+/// lowest bit on, has a border: an edit before it loses what was reached, an edit behind it changes nothing, and the
+/// next step is made at it. It is found as in a binary search.
 #[derive(Clone, Copy)]
 struct Bounds {
     /// Before this place the score fell.
@@ -59,8 +60,8 @@ impl Bounds {
         }
     }
 
-    /// A place of so many. Often a little before the border, since the next step may take another last one; now and then
-    /// any, since what was learnt may be wrong.
+    /// A place of so many. Often a little before the border, since the next step may take another last one; now and
+    /// then any, since what was learnt may be wrong.
     fn any_place(&self, places: u64, random: &mut Random) -> u64 {
         let last = places.saturating_sub(1);
         if random.chance(1, 4) {
@@ -95,8 +96,8 @@ pub(crate) struct Origin {
     bit: Option<u64>,
 }
 
-/// Whether a case is drawn as it would be without scores, so that a run whose score leads nowhere still finds what others
-/// find: some of each kind of draw.
+/// Whether a case is drawn as it would be without scores, so that a run whose score leads nowhere still finds what
+/// others find: some of each kind of draw.
 fn is_plain(number: u64) -> bool {
     matches!(number % 16, 0 | 1 | 4)
 }

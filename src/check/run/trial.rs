@@ -1,5 +1,5 @@
-//! What is done about trying a value, beside running the property: it is in the journal meanwhile, and kinds of errors are
-//! told apart.
+//! What is done about trying a value, beside running the property: it is in the journal meanwhile, and kinds of errors
+//! are told apart.
 
 use super::run_loop::run;
 use crate::check::case::{ErasedProperty, Handle, Slot, Trial, WithWorkers, caught_failing, judgement};

@@ -1,5 +1,5 @@
-//! That a property runs in processes of its own, and how these are started. That is handed in, so that only who asks for it
-//! compiles it. Knows no processes.
+//! That a property runs in processes of its own, and how these are started. That is handed in, so that only who asks
+//! for it compiles it. Knows no processes.
 
 use crate::check::facts::{Cause, Judgement};
 use crate::check::statistics::Labels;

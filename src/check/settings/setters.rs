@@ -38,8 +38,8 @@ impl Check {
 
     /// How many cases have to pass; 256 if this is not called. If the generator has no more values than that, all of
     /// them are tried, see [`exhaustive`](Check::exhaustive). Otherwise case `i` of `n`, counted from 0, has the size
-    /// `i * 100 / (n - 1)`, so the first is drawn at size 0 and the last at full size; a single case has size 0. From
-    /// a third of a run on three of eight cases are full-sized. After a discarded case sizes go up, and in between down,
+    /// `i * 100 / (n - 1)`, so the first is drawn at size 0 and the last at full size; a single case has size 0. From a
+    /// third of a run on three of eight cases are full-sized. After a discarded case sizes go up, and in between down,
     /// until one passes. In some cases [parts have to do with each
     /// other](crate::all_generators#cases-whose-parts-have-to-do-with-each-other).
     ///
@@ -90,8 +90,8 @@ impl Check {
         self
     }
 
-    /// How much of the search for the least counterexample goes into pairs of edits, see [`Search::effort`]: 2 if this is
-    /// not called, 0 for none.
+    /// How much of the search for the least counterexample goes into pairs of edits, see [`Search::effort`]: 2 if this
+    /// is not called, 0 for none.
     ///
     /// ```
     /// use rosebush::{Check, int};
@@ -319,9 +319,10 @@ impl Check {
         self
     }
 
-    /// Inputs that a fuzzing engine has found, to be tried before any case is drawn: a folder, such as an engine's corpus
-    /// or its crashes, or one file. So what the engine has reached is tried in each run of the tests, without the engine,
-    /// and a crash is reported with its least counterexample, a token, and a line among the [`regressions`](Check::regressions).
+    /// Inputs that a fuzzing engine has found, to be tried before any case is drawn: a folder, such as an engine's
+    /// corpus or its crashes, or one file. So what the engine has reached is tried in each run of the tests, without
+    /// the engine, and a crash is reported with its least counterexample, a token, and a line among the
+    /// [`regressions`](Check::regressions).
     ///
     /// The files are read in the order of their names, each as [`fuzz`](crate::fuzz) reads it; hidden files and folders
     /// are left out. A file that the generator rejects or the property discards passes. A relative path is looked up

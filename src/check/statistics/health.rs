@@ -87,7 +87,8 @@ pub(crate) fn large_case(choices: usize) -> Option<String> {
     Some(format!("A case of {choices} choices was drawn: give lists shorter lengths, or `resize`, to test faster."))
 }
 
-/// Which commands no program had, of so many cases, though their machines have a rule for them: such a rule tests nothing.
+/// Which commands no program had, of so many cases, though their machines have a rule for them: such a rule tests
+/// nothing.
 #[cfg(feature = "machine")]
 pub(crate) fn commands_of_no_case(labels: &[LabelCount], cases: u64) -> Option<String> {
     let absent = named(labels, &|label| label.cases == 0 && label.wanted_percent.is_none())?;

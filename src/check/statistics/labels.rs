@@ -13,8 +13,8 @@ fn exchange(labels: Labels) -> Labels {
     Labels(if said.counts.is_empty() && said.score.is_none() { None } else { Some(Box::new(said)) })
 }
 
-/// What a property said of one case, or of all of a run. In a box, since of most cases nothing is said, and what came of
-/// each case is handed on.
+/// What a property said of one case, or of all of a run. In a box, since of most cases nothing is said, and what came
+/// of each case is handed on.
 #[derive(Clone, Default)]
 #[cfg_attr(test, derive(PartialEq, Debug))]
 pub(crate) struct Labels(Option<Box<Said>>);
@@ -184,9 +184,10 @@ fn note_score(score: f64) {
     }
 }
 
-/// Says how close the case that is being tried came to what is sought: the higher the score, the closer. Once a case has a
-/// score, most of the further cases are made by editing those with the highest scores so far, so that a run climbs
-/// towards what plain drawing hardly ever meets: a queue that is nearly full, a long run of answers that are right.
+/// Says how close the case that is being tried came to what is sought: the higher the score, the closer. Once a case
+/// has a score, most of the further cases are made by editing those with the highest scores so far, so that a run
+/// climbs towards what plain drawing hardly ever meets: a queue that is nearly full, a long run of answers that are
+/// right.
 ///
 /// Of several scores of one case the highest counts. Scores of shrinking do not count, nor do those of threads that the
 /// property starts. If all possible cases are tried, or one is replayed, nothing is edited. Outside a property this
@@ -245,8 +246,8 @@ pub fn classify(condition: bool, label: impl Into<String>) {
     }
 }
 
-/// Labels the case that is being tried if a condition holds. Unlike with [`classify`], the outcome has a label that holds in
-/// no case too.
+/// Labels the case that is being tried if a condition holds. Unlike with [`classify`], the outcome has a label that
+/// holds in no case too.
 #[cfg(feature = "machine")]
 pub(crate) fn note_whether(condition: bool, label: Arguments<'_>) {
     if TRYING.get().is_tried {
@@ -275,8 +276,8 @@ pub fn collect(value: impl Debug) {
 /// is certain then, it passes and says so. A share well above the one demanded takes no further cases. Of several
 /// demands for one label, the largest counts.
 ///
-/// If all possible cases were tried, each once, the check fails if the condition holds in none, or not in all where 100 percent
-/// are demanded. A smaller share than the one demanded is told of.
+/// If all possible cases were tried, each once, the check fails if the condition holds in none, or not in all where 100
+/// percent are demanded. A smaller share than the one demanded is told of.
 ///
 /// # Panics
 /// If `percent` is above 100.

@@ -73,9 +73,9 @@ impl SoFar {
         self.misses_in_a_row > 0 && self.misses_in_a_row.is_multiple_of(2) && self.fruitless <= MOST_FRUITLESS
     }
 
-    /// The size of the next case. With every miss in a row it becomes another one, too: a filter that nothing small passes
-    /// must be shown something larger, and of sorted lists or valid trees only small ones are met by chance. So it goes up
-    /// further and further, and in between down to any part of it.
+    /// The size of the next case. With every miss in a row it becomes another one, too: a filter that nothing small
+    /// passes must be shown something larger, and of sorted lists or valid trees only small ones are met by chance. So
+    /// it goes up further and further, and in between down to any part of it.
     pub(crate) fn size(&self, wanted: u64) -> u32 {
         let (full, steps) = (u64::from(FULL_SIZE), wanted.saturating_sub(1).max(1));
         // Where more cases are needed than were asked for, they grow anew.

@@ -139,8 +139,8 @@ impl<'t> Writer<'t> {
         }
     }
 
-    /// Words and groups, as `key: Some(5)` has them, up to what ends them, which is left: in a group a comma or a closing
-    /// bracket, else the end of the line.
+    /// Words and groups, as `key: Some(5)` has them, up to what ends them, which is left: in a group a comma or a
+    /// closing bracket, else the end of the line.
     fn part(&mut self, form: Layout) -> Option<()> {
         if let Layout::Broken(indent) = form
             && self.fits(self.width.saturating_sub(indent), None)

@@ -1,8 +1,8 @@
 //! Text of the user's as it is shown: what a terminal would obey, or not show, is written as Rust writes it in a text.
 //! Knows neither reports nor terminals.
 
-/// What is left as it is beside plain text and tabs. Colours, as messages have that are made for a terminal, say nothing
-/// elsewhere: there they are left out.
+/// What is left as it is beside plain text and tabs. Colours, as messages have that are made for a terminal, say
+/// nothing elsewhere: there they are left out.
 #[derive(Clone, Copy)]
 pub(crate) enum Unescaped {
     /// For what stands within a line.

@@ -121,8 +121,8 @@ pub(crate) fn cut(text: &str, most: Most) -> Option<String> {
     Some(format!("{begin} ({left_out} left out) {end}"))
 }
 
-/// What stands before the first `::` of a name, and behind it. By hand, because to look for a text in a text takes 3,000
-/// lines of std's.
+/// What stands before the first `::` of a name, and behind it. By hand, because to look for a text in a text takes
+/// 3,000 lines of std's.
 pub(crate) fn first_part(name: &str) -> (&str, Option<&str>) {
     for at in 0..name.len() {
         if name.as_bytes()[at..].starts_with(b"::") {

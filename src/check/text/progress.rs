@@ -103,8 +103,8 @@ impl Drop for Progress {
     }
 }
 
-/// Whether a test runner keeps the output of this process. The standard one keeps only what is printed by macros, so what
-/// is written to the terminal would stand among its own lines.
+/// Whether a test runner keeps the output of this process. The standard one keeps only what is printed by macros, so
+/// what is written to the terminal would stand among its own lines.
 fn is_kept_here() -> bool {
     let mut is_told_not_to = false;
     for argument in env::args_os() {

@@ -51,8 +51,8 @@ impl Style {
     }
 }
 
-/// Colour is for a terminal that knows it, unless `NO_COLOR` (<https://no-color.org>) is there and not empty. The variables
-/// are that one, `TERM` and `WT_SESSION`.
+/// Colour is for a terminal that knows it, unless `NO_COLOR` (<https://no-color.org>) is there and not empty. The
+/// variables are that one, `TERM` and `WT_SESSION`.
 fn chosen(is_terminal: bool, [no_colour, terminal, windows_terminal]: &[Option<OsString>; 3]) -> Style {
     let is_unwanted = matches!(no_colour, Some(value) if !value.is_empty());
     // Every Unix says what its terminal is; on Windows only Windows Terminal does, by a variable of its own.

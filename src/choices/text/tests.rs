@@ -74,7 +74,7 @@ fn the_error_says_where_and_why() {
     let told = |text: &str| text.parse::<Choices>().unwrap_err().to_string();
     assert_eq!(told(""), "character 1 of the token: a token begins with 'r1-'");
     assert_eq!(told("r2-1-P-0000"), "character 2 of the token: a token begins with 'r1-'");
-    assert_eq!(told("r1-101-P-0000"), "character 7 of the token: here stands the size, 0 to 100, and a dash");
+    assert_eq!(told("r1-101-P-0000"), "character 7 of the token: the size is expected here, 0 to 100, and a dash");
     assert_eq!(told("r1-9-P5x!"), "character 9 of the token: '!' is neither a cell nor a digit of a key");
     assert_eq!(told("r1-9-Pzzzzzzzzzzzzzz-0000"), "character 19 of the token: the key is larger than 64 bits can hold");
     assert_eq!(told("r1-9-PZ-0000"), "character 7 of the token: this 'Z' closes nothing");
@@ -100,7 +100,7 @@ fn a_zero_that_says_nothing_is_refused_where_it_stands() {
             let read = given.parse::<Choices>();
             assert!(read.is_err(), "{given}");
             if begins_number {
-                assert_eq!(read, Err(TokenError { at: at + 1, problem: Problem::Idle }), "{given}");
+                assert_eq!(read, Err(TokenError { at: at + 1, problem: Problem::SuperfluousZero }), "{given}");
             }
         }
     }
@@ -108,6 +108,9 @@ fn a_zero_that_says_nothing_is_refused_where_it_stands() {
     let of_no_size = Choices::new(sample().cells, 0).to_string();
     for zeros in ["00", "000"] {
         let given = of_no_size.replacen('0', zeros, 1);
-        assert_eq!(given.parse::<Choices>(), Err(TokenError { at: VERSION.len() + 2, problem: Problem::Idle }));
+        assert_eq!(
+            given.parse::<Choices>(),
+            Err(TokenError { at: VERSION.len() + 2, problem: Problem::SuperfluousZero })
+        );
     }
 }

@@ -133,8 +133,8 @@ fn three_threads_of_eight_are_no_trouble() {
     assert!(steps < 1_000, "{steps}");
 }
 
-/// Where each order gives another state and answers tell nothing, there are too many states to say that no order explains the
-/// last answer; where one does, it is found.
+/// Where each order gives another state and answers tell nothing, there are too many states to say that no order
+/// explains the last answer; where one does, it is found.
 #[test]
 fn a_search_ends_however_many_states_there_are() {
     let intervals = three_threads_of_eight();

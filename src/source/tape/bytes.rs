@@ -1,4 +1,4 @@
-//! Bytes that are read instead of cells, or written beside them; and counting what is not to be recorded.
+//! Reading bytes instead of cells, and writing bytes beside them; counting cells that are not recorded.
 
 use super::cells::behind_rest;
 use super::{APART, Tape};
@@ -13,7 +13,7 @@ impl Tape {
         }
     }
 
-    /// The leaf that bytes have next, if bytes are read.
+    /// Reads the next leaf from bytes; `None` if cells are read.
     pub(in crate::source) fn leaf_of_bytes(&mut self, wanted: &Leaf) -> Option<Leaf> {
         match self.bytes.as_deref_mut()? {
             Bytes::Read(reader) => Some(reader.leaf(wanted)),
@@ -25,8 +25,8 @@ impl Tape {
         self.writes(&mut |writer| writer.leaf(leaf));
     }
 
-    /// The length of the list that was just opened, if bytes are read, and how many elements it is certain to have. If
-    /// they are written, so is the length.
+    /// The length of the list that was just opened, and how many elements it is certain to have, if bytes are read. If
+    /// bytes are written, writes the length.
     pub(in crate::source) fn length_in_bytes(&mut self, min: usize, max: usize) -> Option<(usize, usize)> {
         match self.bytes.as_deref_mut()? {
             Bytes::Read(reader) => {
@@ -41,7 +41,7 @@ impl Tape {
         }
     }
 
-    /// Whether a list that is read from bytes has another element; none if it is not.
+    /// Whether a list that is read from bytes has another element; `None` if cells are read.
     pub(in crate::source) fn another_of_bytes(&mut self, is_needed: bool, is_wanted: bool) -> Option<bool> {
         let Bytes::Read(reader) = self.bytes.as_deref_mut()? else { return None };
         let is_there = is_needed || (is_wanted && reader.affords(1) > 0);
@@ -49,7 +49,8 @@ impl Tape {
         Some(is_there)
     }
 
-    /// Whether there is another draw after a filter has rejected one. A case that is written as bytes has none.
+    /// Whether the bytes say to draw again after a filter has rejected something. A case that is written as bytes says
+    /// no.
     pub(in crate::source) fn is_drawn_again(&mut self) -> bool {
         match self.bytes.as_deref_mut() {
             Some(Bytes::Read(reader)) => reader.shape(u8::MAX.into()) != 0,
@@ -65,7 +66,7 @@ impl Tape {
         matches!(self.bytes.as_deref(), Some(Bytes::Read(reader)) if !reader.is_at_end())
     }
 
-    /// Records cells for which there is [`room`](Tape::room), outside of frames of their own.
+    /// Records leaves and marks for which there is [`room`](Tape::room).
     pub(in crate::source) fn record_all(&mut self, cells: &[Cell]) {
         if self.kept != APART {
             self.write_apart();
@@ -93,7 +94,7 @@ impl Tape {
         self.limit.count.saturating_sub(self.count)
     }
 
-    /// How many elements the list that was just opened had.
+    /// How many elements there are to read in the list that was just opened.
     pub(in crate::source) fn marks_ahead(&self) -> usize {
         if self.absent > 0 {
             return 0;

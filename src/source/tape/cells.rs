@@ -1,4 +1,4 @@
-//! Where things end among cells that are read, and which cell will do for what is wanted. Knows no tape.
+//! Where things end among cells that are read, and which cells can be read as what is wanted. Knows no tape.
 
 use crate::choices::{Cell, Frame, Label, Leaf, LeafKind, Open};
 
@@ -45,7 +45,8 @@ pub(super) fn fits(cell: &Cell, wanted: &Leaf) -> bool {
     }
 }
 
-/// A frame is found by its kind; a draw or a level also by its label, unless the old one has lost its label.
+/// Whether this cell opens a frame that can be read as the wanted one: it is of its kind, and a draw or a level also
+/// has its label. Frames that came from a token have no labels.
 pub(super) fn matches(cell: &Cell, wanted: &Open) -> bool {
     match cell {
         Cell::Open(open) if open.frame == wanted.frame => {

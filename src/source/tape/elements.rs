@@ -3,15 +3,15 @@
 use super::{APART, Tape};
 use crate::choices::{Cell, Leaf, Open};
 
-/// The capacity to begin with if the number of elements is not known.
+/// The capacity of a list whose number of elements is not known.
 const FEW: usize = 4;
 
 impl Tape {
-    /// Reads and records a whole list in which each element is this leaf, if it stands exactly so in what is read.
-    /// Returns its cells without its opening and close.
+    /// Reads and records a whole list in which each element is this leaf, if exactly such a list comes next. Returns
+    /// its cells without its opening and close.
     pub(in crate::source) fn keep_list(&mut self, open: &Open, wanted: &Leaf) -> Option<&[Cell]> {
         let (old, at) = (self.old.as_slice(), self.at);
-        // The conditions for opening a frame, and below for closing it.
+        // These are the conditions for opening a frame as it was read; those for closing it are below.
         if self.kept != at || self.absent > 0 || at >= self.limit.cells || at >= old.len() {
             return None;
         }

@@ -1,5 +1,5 @@
-//! Making up what is missing in what is read, unless it is read as the simplest or drawn; and the keys of numbers and
-//! arms that were drawn from another range. Knows nothing of how cells are found.
+//! Making up choices that are missing, unless they are the simplest or drawn; and the keys of numbers and arms that
+//! were drawn from another range. Knows nothing of how cells are found.
 
 use super::cells::fits;
 use super::{Numbered, Tape};
@@ -52,7 +52,7 @@ impl Tape {
         }
     }
 
-    /// Whether a list that is missing goes on, for the sake of what is still to be spelled out.
+    /// Whether a list that is missing goes on because of a number that missing choices are made from.
     pub(super) fn is_spelled_on(&mut self) -> bool {
         self.numbered.as_mut().is_some_and(Numbered::goes_on)
     }

@@ -26,7 +26,8 @@ impl Tape {
     #[inline(never)]
     fn open_apart(&mut self, open: Open) {
         let what = Some((self.at, open.frame, open.label));
-        // A recursion may ask again and again for what is not there, however long the rest of the frame is.
+        // Remembered, since a recursion may ask again and again for a frame that is not there, each time over a long
+        // rest.
         let is_unfound = self.absent > 0 || self.unfound == what;
         let found = if is_unfound { None } else { self.find(|cell| matches(cell, &open)) };
         if !is_unfound && found.is_none() {
@@ -34,13 +35,13 @@ impl Tape {
         }
         match found {
             Some(at) => {
-                // What the inner part of a bind is no longer next to may be the wrong part of what was there.
+                // Cells before the inner part of a bind belong to something else that is no longer drawn.
                 if open.frame == Frame::Inner {
                     self.left_over_before(at);
                 }
                 self.at = at + 1;
             }
-            // If there was no alternative before, the old draw may be what its first arm draws.
+            // If the draw was no alternative before, its old leaf may be what the first arm draws now.
             None if open.frame == Frame::Alternative && self.absent == 0 && self.next_is_leaf() => {
                 self.transparent.push(self.depth - 1);
             }

@@ -1,9 +1,9 @@
-//! Everything that can be drawn, by numbers: a number is spelled out in what is drawn, one digit for each leaf.
+//! Numbers for everything that can be drawn: the leaves of a value are the digits of its number.
 
 use crate::choices::{Leaf, LeafKind};
 
-/// What is left of a number: 0 is the simplest. The first leaf is the lowest digit; what is left in the end is more than
-/// there was to draw.
+/// The part of a number that no leaf has used yet. Number 0 is the simplest value, and the first leaf is the lowest
+/// digit. If something is left in the end, there is no value with that number.
 pub(in crate::source) struct Numbered {
     pub(in crate::source) left: u64,
     /// How many leaves are passed over at their simplest before the first digit.
@@ -13,7 +13,7 @@ pub(in crate::source) struct Numbered {
 impl Numbered {
     /// The key of this leaf.
     pub(super) fn leaf(&mut self, wanted: &Leaf) -> u64 {
-        // A step of these is no small one.
+        // A small change of such a key is no small change of the value.
         if matches!(wanted.kind, LeafKind::High | LeafKind::Left | LeafKind::Step | LeafKind::Precision) {
             return 0;
         }
@@ -29,7 +29,7 @@ impl Numbered {
         key
     }
 
-    /// Whether a list that is as long as it must be goes on: if something is left.
+    /// Whether a list that is long enough goes on: it does while something of the number is left.
     pub(super) fn goes_on(&mut self) -> bool {
         let goes_on = self.passed == 0 && self.left > 0;
         self.left -= u64::from(goes_on);

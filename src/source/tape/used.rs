@@ -7,7 +7,8 @@ use alloc::vec::Vec;
 use core::mem::{swap, take};
 
 impl Tape {
-    /// Moves what was really used into `reading`, and keeps its old buffer. `sum` is the sum of what was read.
+    /// Moves what was really used into `reading`, and keeps the buffer that was there. `sum` is the sum of what was
+    /// read.
     pub(in crate::source) fn finish(&mut self, size: u32, sum: u64, reading: &mut Reading) {
         reading.is_as_drafted = self.is_used_up() || self.is_written_as_read();
         if reading.is_as_drafted {
@@ -56,7 +57,7 @@ impl Tape {
         self.kept == self.old.len()
     }
 
-    /// Moves what was recorded into `cells`, and keeps their old buffer.
+    /// Moves what was recorded into `cells`, and keeps the buffer that was there.
     fn take_written(&mut self, cells: &mut Vec<Cell>) {
         if self.kept == APART {
             (*cells, self.new) = (take(&mut self.new), take(cells));

@@ -1,4 +1,5 @@
-//! Tests of `cases`: seeds, and cases of few words: what is the same in such a case, and that a run knows of none of it.
+//! Tests of `cases`: seeds, and cases of few words: what is the same in such a case, and that a run knows of none of
+//! it.
 
 use super::*;
 use crate::check::Outcome;
