@@ -53,7 +53,7 @@
 //! | have generators that shrink well | [`generators_that_shrink_well`] |
 //! | know how a search goes, and what it costs | [`how_shrinking_works`], [`measured`] |
 //!
-//! Those who come from elsewhere find what they know in [`from_proptest`], [`from_quickcheck`] and [`from_hypothesis`].
+//! If you know another library, see [`from_proptest`], [`from_quickcheck`] or [`from_hypothesis`].
 //!
 //! A value flows one way: choices are drawn from a [`Source`] by a generator ([`Gen`]); the choices of a failing case
 //! are the root of a [`Tree`] of smaller candidates; a [`Search`] walks down the tree; [`check`] reports where it
@@ -166,7 +166,8 @@ pub mod time {
     pub use crate::generator::system_time;
 }
 
-/// The crates whose types stand in this one's: so that they can be named in the version that is used here.
+/// The crates whose types occur in this crate's interface, so that these types can be named in the version that is used
+/// here.
 pub mod reexports {
     #[cfg(feature = "arbitrary")]
     pub use arbitrary;

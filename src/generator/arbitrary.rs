@@ -9,8 +9,9 @@ use core::panic::Location;
 
 /// A value of a type that implements `Arbitrary` of the crate `arbitrary`, made from this many bytes.
 ///
-/// Shrinks towards fewer bytes, then smaller ones: how good that is depends on how the type maps bytes to values, and a
-/// generator of its own shrinks better. A draw that the type refuses is rejected. Missing bytes are read as 0.
+/// Shrinks towards fewer bytes, then smaller ones. What that means for the value depends on the type's implementation;
+/// a generator written for the type shrinks better. A draw that the type refuses is rejected. Missing bytes are read as
+/// 0.
 ///
 /// Needs the feature `arbitrary`.
 ///

@@ -45,11 +45,11 @@ pub trait Gen {
     /// Draws a value.
     ///
     /// # Errors
-    /// If a filter lets nothing pass, a function refuses what it drew, or choices read back are too many. Pass it on with `?`.
+    /// If a filter or a function rejects, or a limit is exceeded: see [`Rejected`]. Pass the rejection on with `?`.
     #[doc(alias = "do_draw")]
     fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected>;
 
-    /// Draws a value and applies a function to it, where that is faster than one after the other. What is drawn is the same.
+    /// Draws a value and maps it, where that is faster in one step. The choices are the same.
     #[doc(hidden)]
     #[inline(always)]
     fn generate_mapped<U>(&self, source: &mut Source, function: &impl Fn(Self::Value) -> U) -> Result<U, Rejected>
@@ -59,7 +59,7 @@ pub trait Gen {
         Ok(function(tried!(self.generate(source))))
     }
 
-    /// Draws many values at once, where a generator can do that faster than one by one. What is drawn is the same.
+    /// Draws many values at once, where that is faster than one by one. The choices are the same.
     #[doc(hidden)]
     fn many(&self) -> Option<&dyn Many<Self::Value>> {
         None
@@ -82,8 +82,8 @@ pub trait Gen {
         Map { generator: self, function }
     }
 
-    /// Draws this and then another, as a pair. Tuples of generators, from none to twelve, are generators too. Both
-    /// parts shrink, together and one by one. A simpler first part counts for more than a simpler second one.
+    /// Draws from this generator and then from another, as a pair. Tuples of generators, from none to twelve, are
+    /// generators too. Both parts shrink, together and one by one; a simpler first part counts for more.
     ///
     /// ```
     /// use rosebush::{Gen, int};
@@ -122,8 +122,8 @@ pub trait Gen {
         Bind { generator: self, function }
     }
 
-    /// Keeps the values that pass. Draws again, up to 1,000 times, then rejects the draw (filters around one that gave
-    /// up draw again 10 times in all). Every shrunk value passes. If a candidate does not, the search looks at the
+    /// Keeps the values that pass. Draws again, up to 1,000 times, then rejects the draw; a filter around one that gave
+    /// up draws again only 10 times. Every shrunk value passes. If a candidate does not, the search looks at the
     /// smaller candidates behind it as well. The filter of an [`element_of`](crate::element_of) picks among the
     /// elements that pass instead ([`ElementOf::filter`](crate::types::ElementOf::filter)).
     ///
@@ -225,15 +225,15 @@ pub trait Gen {
         self.generate(&mut Source::fresh(seed, FULL_SIZE))
     }
 
-    /// This many values, to see what a generator makes. They are drawn from the seed and those after it, and the size
-    /// grows from 0 to full as in a run. Rejected draws are left out, so there are fewer values if most are rejected.
+    /// Draws `count` values, to see what a generator makes. They are drawn from the seed and those after it, and the
+    /// size grows from 0 to full as in a run. Rejected draws are left out, so there may be fewer values.
     ///
     /// ```
     /// use rosebush::{Gen, int};
     /// let numbers = int(0..=9).filter(|n: &u8| n % 2 == 0).samples(1, 20);
     /// assert!(numbers.len() == 20 && numbers.iter().all(|n| n % 2 == 0));
     /// ```
-    // `Sized`, or it would be compiled for each generator that is boxed.
+    // `Sized`, or this would be compiled for each generator that is boxed.
     #[doc(alias = "sample")]
     #[doc(alias = "examples")]
     fn samples(&self, seed: u64, count: usize) -> Vec<Self::Value>
@@ -247,8 +247,8 @@ pub trait Gen {
         drawn
     }
 
-    /// A summary of the values that [`samples`](Gen::samples) gives: how many choices they take, and how many get each
-    /// label from a function.
+    /// A summary of the values that [`samples`](Gen::samples) gives: how many choices they take, and how many of them
+    /// are given each label by the function.
     ///
     /// ```
     /// use rosebush::{Gen, int, vec};
@@ -276,8 +276,7 @@ pub trait Gen {
 
     /// All values, simplest first; `None` if that takes more than `most_draws` draws, or if the generator asks for the
     /// size, since values may depend on it. Rejected draws count, and so do draws that give a value again, as for a
-    /// list without duplicates. It gives up as soon as the draws of a single value have more combinations than
-    /// `most_draws`, so it costs little then.
+    /// list without duplicates. If one value's draws have more combinations than `most_draws`, it gives up at once.
     ///
     /// ```
     /// use rosebush::{Gen, boolean, int, option, vec};
@@ -296,7 +295,7 @@ pub trait Gen {
 
     /// The least value that fails: the first that fails among 1,000 draws, shrunk. `None` if none of them fails.
     ///
-    /// `fails` returns true for a value that fails, as with every search. A property is the other way round: true passes.
+    /// `fails` returns true for a value that fails. A property is the other way round: true passes.
     ///
     /// ```
     /// use rosebush::{Gen, int};
@@ -381,7 +380,7 @@ pub trait Gen {
 pub trait IntoGen {
     /// What is generated.
     type Value;
-    /// The generator that this becomes.
+    /// The generator that it becomes.
     type Gen: Gen<Value = Self::Value>;
     /// Turns it into a generator.
     ///

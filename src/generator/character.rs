@@ -20,11 +20,12 @@ use core::ops::RangeInclusive;
 pub struct CharClass {
     characters: Characters,
     leaf: Leaf,
-    /// One of four is among these, if there are any.
+    /// Characters that often cause trouble. If there are any, a quarter of fresh draws is one of these, half is from
+    /// the first characters (see `usual`), and a quarter is any.
     favours: &'static [char],
-    /// Two of four are then among the first ones, up to this one.
+    /// The key of the last of the first characters.
     usual: u64,
-    /// Half of the draws are among the first so many, if any.
+    /// If this is not 0, half of fresh draws is from this many first characters.
     head: u64,
 }
 
@@ -57,7 +58,7 @@ impl CharClass {
         CharClass { characters: Characters::Span(span), leaf, favours: &[], usual: 0, head: 0 }
     }
 
-    /// All of a span, of which one of four is among these.
+    /// All characters of a span, a quarter of fresh draws being one of `favours`.
     #[inline]
     fn favouring_of(span: Span, favours: &'static [char]) -> CharClass {
         let class = CharClass::spanning(span);
@@ -80,7 +81,7 @@ impl CharClass {
         unreachable!("the key is below the count of all ranges")
     }
 
-    /// Draws half of the time from the ranges that it begins with.
+    /// This class, half of fresh draws being from `first`, the ranges that it begins with.
     #[cfg(feature = "regex")]
     pub(super) fn favouring(self, first: &[RangeInclusive<char>]) -> CharClass {
         CharClass { head: first.iter().map(count).sum(), ..self }
@@ -106,7 +107,7 @@ impl CharClass {
     }
 }
 
-/// How many characters of the ranges stand before one of them.
+/// The key of a character: how many characters of the ranges stand before it. `None` if it is in no range.
 fn place(ranges: &[RangeInclusive<char>], drawn: char) -> Option<u64> {
     let mut before = 0;
     for range in ranges {
@@ -295,7 +296,7 @@ pub fn printable() -> CharClass {
     CharClass::favouring_of(const { Span::of(' ', '~') }, MARKS.split_at(CONTROLS).1)
 }
 
-/// Those of ASCII that mean something of their own nearly anywhere: first the controls, so many.
+/// Characters of ASCII that often have a meaning of their own. The first [`CONTROLS`] of them are controls.
 #[rustfmt::skip]
 const MARKS: &[char] = &[
     '\0', '\n', '\r', '\t', '\x1b', '\x7f',
@@ -305,25 +306,25 @@ const MARKS: &[char] = &[
 ];
 const CONTROLS: usize = 6;
 
-/// Characters known for trouble.
+/// Characters that often cause trouble.
 // A line for each kind.
 #[rustfmt::skip]
 const TRICKY: &[char] = &[
     // Controls, other ends of line and other spaces.
     '\0', '\n', '\r', '\t', '\x1b', '\x7f', '\u{85}', '\u{2028}', '\u{2029}', '\u{a0}', '\u{3000}',
-    // What quoting and escaping trip over.
+    // Quotes, and what must be escaped somewhere.
     '"', '\'', '`', '\\', '/', '%', '$', '&', '<', '>', '{', '}', '#', ';', '*', '?', '_', '-', '.', ',', ':', '~',
     // Combining, joining, of no width, a variation selector, a skin tone, a flag's half.
     '\u{301}', '\u{308}', '\u{345}', '\u{200d}', '\u{200c}', '\u{200b}', '\u{ad}', '\u{2060}', '\u{feff}', '\u{fe0f}',
     '\u{1f3fd}', '\u{1f1e6}',
     // From right to left, and overriding the direction.
     '\u{5d0}', '\u{627}', '\u{202e}', '\u{202d}', '\u{2066}', '\u{200f}',
-    // Case that changes the length, has a third form, depends on the place or on the language.
+    // Letters whose case changes the length, has a third form, or depends on the place or the language.
     '\u{df}', '\u{1e9e}', '\u{130}', '\u{131}', '\u{fb01}', '\u{149}', '\u{1c4}', '\u{1c5}', '\u{3a3}', '\u{3c2}',
     '\u{212a}', '\u{212b}', '\u{1e9b}', '\u{390}', '\u{13a0}',
     // Round the surrogates, the ends of the planes, the replacement character.
     '\u{d7ff}', '\u{e000}', '\u{fffd}', '\u{fffe}', '\u{ffff}', '\u{10000}', '\u{10ffff}',
-    // Two, three and four bytes; digits of other scripts; an emoji.
+    // Characters of two, three and four bytes; digits of other scripts; an emoji.
     '\u{80}', '\u{7ff}', '\u{800}', '\u{e9}', '\u{e5}', '\u{4e2d}', '\u{ac00}', '\u{664}', '\u{b2}', '\u{1d7d8}',
     '\u{1f600}',
 ];

@@ -67,11 +67,11 @@ pub trait Arms {
 pub trait IntoArms {
     /// The alternatives that this becomes.
     type Arms: Arms;
-    /// Makes it alternatives.
+    /// The alternatives, in the order given.
     fn into_arms(self) -> Self::Arms;
 }
 
-/// What can be turned into weighted alternatives: the same, of pairs of a weight and a generator.
+/// What can be turned into weighted alternatives: arrays, vectors and tuples of pairs of a weight and a generator.
 ///
 /// ```
 /// use rosebush::{Arms, IntoWeightedArms, just};
@@ -107,7 +107,8 @@ impl<G: IntoGen> IntoArms for Vec<G> {
 
     #[track_caller]
     fn into_arms(self) -> Vec<G::Gen> {
-        // Loops, here and below, because a misuse inside `map` would be reported as one in the standard library.
+        // Loops, here and below: in a closure given to `map`, a misuse would be reported at a line of the standard
+        // library.
         let mut arms = Vec::with_capacity(self.len());
         for generator in self {
             arms.push(generator.into_gen());
@@ -157,7 +158,7 @@ impl<G: IntoGen, const N: usize> IntoWeightedArms for [(u32, G); N] {
 /// use rosebush::{Gen, int, just, one_of};
 /// let number = one_of((just(7), int(100..200), int(-5..0)));
 /// assert_eq!(number.least(|n| n != 7), Some(100));
-/// // As many as there are: boxed, they are of one type.
+/// // Boxed generators are of one type, so a vector may hold any number of them.
 /// let mut numbers = vec![just(7).boxed()];
 /// numbers.extend((1..5).map(|hundred| int(hundred * 100..hundred * 100 + 50).boxed()));
 /// assert_eq!(one_of(numbers).least(|n| n > 320), Some(321));
@@ -182,7 +183,8 @@ pub fn one_of<A: IntoArms>(generators: A) -> OneOf<A::Arms> {
 pub struct OneOf<A>(A);
 
 impl<A: Arms> OneOf<A> {
-    // These two are calls without optimisation: a level of a recursion takes half as much again of the stack otherwise.
+    // Functions of their own, so that they are calls in an unoptimised build: otherwise a level of a recursion takes
+    // half as much again of the stack.
     #[inline]
     fn fresh_arm(&self, random: &mut Random) -> usize {
         random.up_to(self.0.count() as u64 - 1) as usize
@@ -264,7 +266,7 @@ impl<A: Arms> Gen for Frequency<A> {
     }
 }
 
-/// The frame's depth and the arm that is taken, drawn by weight.
+/// Begins an alternative of equally likely arms. Returns the frame's depth and the arm that is taken.
 // Not generic, like the next one, so that little is compiled per list of generators.
 fn begin_one_of(source: &mut Source, arms: usize) -> Result<(usize, usize), Rejected> {
     source.begin_alternative(arms, |random, _| random.up_to(arms as u64 - 1) as usize)
@@ -289,7 +291,7 @@ fn begin_frequency(source: &mut Source, weights: &[u32]) -> Result<(usize, usize
     })
 }
 
-/// Whichever of two generators this is.
+/// Draws from whichever of two generators this holds, and shrinks as that one does.
 ///
 /// ```
 /// use either::Either;

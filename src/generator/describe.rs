@@ -15,9 +15,10 @@ use core::ops::RangeInclusive;
 
 /// How many seeds are tried for each value that is wanted.
 const TRIES: usize = 10;
-/// After this many rejected draws in a row, each raises the size by one: perhaps nothing so small can pass.
+/// After this many rejected draws in a row, each further one raises the size by one: perhaps nothing passes at small
+/// sizes.
 const LONG_ROW: u32 = 30;
-/// After this many at the beginning, none will be accepted.
+/// After this many rejected draws at the beginning, no more are tried.
 const HOPELESS: u32 = 1000;
 /// How many labels are shown.
 const SHOWN: usize = 20;
@@ -30,8 +31,8 @@ fn size(number: usize, count: usize) -> u32 {
     ((number as u128 + 1) * u128::from(FULL_SIZE) / count as u128) as u32
 }
 
-/// Draws this many values, if that does not take too many tries. `draw` is given the seed and the size of each, and
-/// returns whether it was accepted. Returns how many there are in the end.
+/// Draws `count` values, or fewer if that takes too many tries. `draw` is given a seed and a size, and returns whether
+/// its draw was accepted. Returns how many were.
 #[inline]
 pub(super) fn draw(seed: u64, count: usize, draw: &mut dyn FnMut(u64, u32) -> bool) -> usize {
     let (mut values, mut in_a_row, mut least_size) = (0, 0_u32, 0);
@@ -97,7 +98,7 @@ impl Description {
     }
 }
 
-/// One line of a table: the share of all values in percent, a bar of that length, and what it is the share of.
+/// One line of a table: a share of all values in percent, as a bar, and what has this share.
 #[inline]
 fn line(f: &mut fmt::Formatter<'_>, count: u64, all: u64, what: &str) -> fmt::Result {
     let permille = (count * 1000 + all / 2) / all;

@@ -1,7 +1,7 @@
 //! Collections without repetitions: lists of distinct elements, sets and maps.
 //!
-//! An element that is there already is drawn again; the repeated draw is not recorded. Where choices are read back, it
-//! is left out or stands for the simplest element that is not there.
+//! If an element is in the list already, it is drawn again, and the repeated draw is not recorded. When choices are
+//! read back, it is left out, or stands for the simplest element that is not in the list yet.
 
 use super::lengths::Lengths;
 use super::{Gen, IntoGen, IntoLengths};
@@ -18,9 +18,9 @@ use std::hash::Hash;
 /// A vector of distinct elements, in the order drawn. Shrinks towards fewer elements, then simpler ones.
 ///
 /// An element that is there already is drawn again. If 50 tries in a row find no new one, the list ends; below its
-/// least length, the draw is rejected after 1,000 tries, or 8 for each element that is there if that is more. Where
-/// choices are read back, as while shrinking, it is left out or, in a list that must not be shorter, stands for the
-/// simplest element that is not there: so this shrinks as fast as [`vec`](crate::vec()) does.
+/// least length, the draw is rejected after 1,000 tries, or 8 for each element that is there if that is more. When
+/// choices are read back, as while shrinking, such an element is left out or, in a list that must not be shorter,
+/// stands for the simplest element that is not there yet: so this shrinks as fast as [`vec`](crate::vec()) does.
 ///
 /// ```
 /// use rosebush::{Gen, int, unique_vec};
@@ -102,7 +102,7 @@ impl<G: Gen, K: Ord, F: Fn(&G::Value) -> K> Gen for UniqueVec<G, F> {
     }
 }
 
-/// An element, or the key of one, drawn from the other source if there is one. What that rejects is left out.
+/// An element, or the key of one, drawn from the other source if there is one. `None` if that source rejects it.
 fn drawn_from<G: Gen>(
     generator: &G,
     source: &mut Source,

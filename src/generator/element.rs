@@ -1,4 +1,4 @@
-//! Choosing one value of a list, now or later.
+//! Choosing one of given values, or a place in a list that is not known yet.
 
 use super::{Gen, IntoValues};
 use crate::choices::{Label, Leaf};
@@ -90,7 +90,7 @@ impl Allowed {
         Ok(key as usize)
     }
 
-    /// The last allowed one up to here, otherwise the first, so that smaller keys never stand for later values.
+    /// The last allowed value up to this one, otherwise the first. So a smaller key never stands for a later value.
     fn nearest(&self, index: usize) -> usize {
         let behind = self.indices.partition_point(|allowed| *allowed <= index);
         self.indices[behind.saturating_sub(1)]
@@ -137,11 +137,11 @@ pub struct IndexOf;
 #[derive(Clone)]
 pub struct Index {
     key: u64,
-    /// Who records the places that it gives, or those that were recorded.
+    /// Where the places that it gives are recorded, or those that an earlier run recorded.
     memory: Memory,
 }
 
-/// How many of its places are shown.
+/// How many of its places a report shows.
 const MOST_SHOWN: usize = 8;
 
 impl Index {
@@ -198,7 +198,7 @@ impl Hash for Index {
     }
 }
 
-/// The places that it gave, in the report of a property; elsewhere the number that they are computed from.
+/// Shows the places that it gave, in the report of a property; elsewhere the number that they are computed from.
 impl Debug for Index {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match &self.memory {

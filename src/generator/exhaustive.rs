@@ -6,7 +6,7 @@ use crate::choices::{Choices, FULL_SIZE};
 use crate::source::{Odometer, Rejected, Source};
 use alloc::vec::Vec;
 
-/// All values, simplest first; none as below.
+/// All values, simplest first; `None` if there are too many, or if they may depend on the size: see [`all_of`].
 pub(super) fn all_values<G: Gen>(generator: &G, most: usize) -> Option<Vec<G::Value>> {
     let all = all_of(&|source| generator.generate(source).map(drop), most)?;
     let mut values = Vec::with_capacity(all.len());
@@ -46,7 +46,7 @@ pub(crate) fn all_of(draw: &Draw<'_>, most: usize) -> Option<Vec<Choices>> {
     None
 }
 
-/// Some draws are recorded as another, equivalent one: of equal neighbours, one is kept.
+/// Keeps one of equal neighbours: different draws may be recorded as the same choices.
 fn leave_distinct(all: &mut Vec<Choices>) {
     let mut distinct = 1;
     for at in 1..all.len() {

@@ -191,7 +191,7 @@ impl<T: Float> FloatOf<T> {
         self.has_nan || self.has_infinities
     }
 
-    /// The label of the fraction or of the sign.
+    /// The label of the fraction or of the sign, which depends on the tag.
     fn part(&self, part: Label) -> Label {
         if self.label == Label::NONE { part } else { Label((self.label.0 ^ part.0.rotate_left(7)).max(1)) }
     }
@@ -278,7 +278,7 @@ impl<T: Float> FloatOf<T> {
         ]
     }
 
-    /// The leaves that are asked for.
+    /// The leaves of a float as they are wanted, before anything is read.
     fn unread(&self) -> [Leaf; 4] {
         [
             Leaf::plain(self.greatest_precision()).of_kind(LeafKind::Precision).with_label(self.label),
@@ -315,7 +315,7 @@ impl<T: Float> FloatOf<T> {
             4..=7 => {
                 let most = (near.wide() + reach).min(power_of_two(T::DIGITS as i32)) as u64;
                 let base = whole(near);
-                // A single integer would come far too often.
+                // If there is only one integer, it would come far too often.
                 if most <= base {
                     return evenly(random);
                 }

@@ -5,7 +5,7 @@
 use alloc::format;
 use core::cmp::Ordering;
 
-/// How the two types differ, and what `core` offers only for each of them.
+/// How the two float types differ, and what `core` offers for each of them but not for both.
 pub trait Format: Copy {
     const MAX: Self;
     const INFINITY: Self;

@@ -2,19 +2,20 @@
 //!
 //! Knows no ranges, no signs and no sources.
 //!
-//! A float is taken apart as it is written: in the fewest decimals that stand for it and for no other, as std prints
-//! it. So what looks simple is simple. A sum that is rounded, say, is met among floats of one decimal, where in binary
-//! digits only such would do as nearly fill the mantissa.
+//! A float is taken apart as std prints it: with the fewest decimals that stand for it and for no other float. So what
+//! looks simple has small keys. For example, floats of one decimal are enough to find a sum that is rounded; in binary
+//! digits, only floats that nearly fill the mantissa would be.
 //!
 //! - *whole*: the integer part. From 2^53 on (2^24 for `f32`) there are no fractions any more, and the key counts on
 //!   from float to float. So a larger key is a larger float.
-//! - *precision*: 0 for integers, [`HALF`] for what has a half behind the point, then two for each number of decimals.
-//!   The lower one is written down. The higher one, and 1 among integers, are read as rounded up, so that a search that
-//!   gives up decimals can round both ways. The last two, [`INFINITE`] and [`NOT_A_NUMBER`], stand for the specials.
-//!   Their whole part counts for nothing; it is the greatest, so that they shrink to the greatest float.
-//! - *fraction*: the decimals as a number. Its greatest value says how many there were when it was written down; what
-//!   is read with fewer is cut off behind them. Where nothing would be left but zeros, as of 3e-16, the first of the
-//!   others moves up to the last place: a smaller number of decimals is another float at least.
+//! - *precision*: 0 for integers, [`HALF`] for an integer and a half, then two values for each number of decimals. The
+//!   lower of the two is what is written down. The higher one, and 1 for integers, are read as rounding up, so that a
+//!   search that gives up decimals can round both ways. The last two, [`INFINITE`] and [`NOT_A_NUMBER`], stand for the
+//!   specials, whatever the whole part is. It is written as the greatest one, so that specials shrink to the greatest
+//!   float.
+//! - *fraction*: the decimals as a number. The bound of its key says how many there were when it was written down; if
+//!   fewer are wanted, the others are cut off. If only zeros would be left, as of 3e-16, the first other digit moves up
+//!   to the last place, so that fewer decimals always give another float.
 
 use super::float_format::Format;
 use alloc::format;
@@ -30,7 +31,7 @@ pub(super) const INFINITE: u64 = FINEST + 1;
 /// The precision of NaN.
 pub(super) const NOT_A_NUMBER: u64 = FINEST + 2;
 
-/// The most decimals of which each power of ten is a key.
+/// The most decimals with which every fraction fits a key.
 const COUNTED_PLACES: u64 = 19;
 
 /// The three keys of a float without its sign.
@@ -40,16 +41,17 @@ pub(super) struct FloatKeys {
     pub(super) whole: u64,
     pub(super) precision: u64,
     pub(super) fraction: u64,
-    /// The greatest that the fraction could have been; the greatest of all where nobody knows.
+    /// The greatest that the fraction could be with its number of decimals; the greatest of all if that number is not
+    /// known.
     pub(super) bound: u64,
 }
 
-/// The precision of what has so many decimals, the rest cut off.
+/// The precision of floats with this many decimals, where further ones are cut off.
 const fn cut_to(places: u64) -> u64 {
     2 * places + 1
 }
 
-/// How many decimals there are with a precision behind [`HALF`].
+/// How many decimals a precision above [`HALF`] stands for.
 fn places(precision: u64) -> u64 {
     (precision - 1) / 2
 }
@@ -58,7 +60,8 @@ fn power_of_ten(exponent: u64) -> u64 {
     10_u64.pow(exponent as u32)
 }
 
-/// The greatest fraction of so many decimals; of more than there are powers of ten, one that still tells how many.
+/// The greatest fraction of this many decimals. With more decimals than a power of ten can be a key for, a number that
+/// still tells how many there are.
 fn bound(places: u64) -> u64 {
     let counted = places.min(COUNTED_PLACES);
     power_of_ten(counted) - 1 + (places - counted)
@@ -111,7 +114,7 @@ fn first_digit(number: u64) -> u64 {
     number / power_of_ten(number.checked_ilog10().unwrap_or(0).into())
 }
 
-/// The float of any keys: what is too large is clamped, what does not fit the type is rounded.
+/// The float of any keys: parts that are too large are clamped, and what the type cannot hold is rounded.
 pub(super) fn decode<T: Format>(keys: FloatKeys) -> T {
     let FloatKeys { whole, precision, .. } = keys;
     if precision >= INFINITE {

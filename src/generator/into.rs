@@ -45,11 +45,11 @@ others_are_ranged! {
 }
 
 /// A hint in the compiler's error where a combinator is called on a range, as in `(0..10).bind(..)`. A range of
-/// literals has no type yet by then, and the compiler says nothing but that this trait is not implemented by that type:
-/// so their names are the hint.
+/// literals has no type yet then, and the compiler only says that a type does not implement a trait: so the names of
+/// this trait and of the type are the hint.
 pub trait WriteIntOfTheRange {}
 
-/// See [`WriteIntOfTheRange`], which it does not implement.
+/// A type that does not implement [`WriteIntOfTheRange`], for the compiler to name both.
 #[derive(Debug)]
 pub struct ToChainOn;
 
@@ -94,7 +94,7 @@ impl<G: IntoGen, const N: usize> IntoGen for [G; N] {
 
     #[track_caller]
     fn into_gen(self) -> EachInArray<G::Gen, N> {
-        // A loop, because a misuse inside `map` would be reported as one in the standard library.
+        // A loop: in a closure given to `map`, a misuse would be reported at a line of the standard library.
         let mut generators = [const { None }; N];
         for (slot, generator) in generators.iter_mut().zip(self) {
             *slot = Some(generator.into_gen());

@@ -111,12 +111,14 @@ impl Lengths {
         source.list(self.min..=self.max, |random, size| self.sample(random, size), element)
     }
 
-    /// Begins a list. For what may stand many times on the stack: the elements are then drawn without a closure.
+    /// Begins a list whose elements the caller draws. Without a closure for them, lists inside each other take less of
+    /// the stack.
     pub(super) fn begin(&self, source: &mut Source) -> Result<List, Rejected> {
         source.begin_list(self.min, self.max, |random, size| self.sample(random, size))
     }
 
-    /// Draws a list whose elements may be refused, as `element` says; rejected at the place where there are too few.
+    /// Draws a list whose elements may be refused, see [`Source::picky_list`]. `place` is where it is rejected if there
+    /// are too few.
     pub(super) fn draw_picky(
         &self,
         source: &mut Source,
@@ -140,19 +142,19 @@ impl Lengths {
     }
 }
 
-/// Ranges of lengths that are no wider come to their whole width early in a run: whoever says how long a list is at
-/// most wants to see such ones, and many a bug takes all the room that there is.
+/// Ranges of lengths that are at most this wide are used to the full early in a run: who gives a low bound wants to see
+/// lists of that length, and many bugs need as much room as there is.
 const NARROW: u64 = 32;
-/// From this size on those are drawn from the whole range.
+/// From this size on, lengths come from the whole of such a range.
 const NARROW_FROM: u32 = FULL_SIZE / 8;
 
-/// What a length has beyond the least one.
+/// How far a length lies above the least one.
 fn sized_length(spread: u64, random: &mut Random, size: u32) -> u64 {
     let whole_from = if spread <= NARROW { NARROW_FROM } else { FULL_SIZE };
     let most = if size >= whole_from || spread <= 2 {
         spread
     } else {
-        // No overflow: there is a bound to lengths.
+        // No overflow, since lengths are bounded.
         let share = (spread * u64::from(size)).div_ceil(u64::from(whole_from));
         // At least a few elements, so that a run does not begin with a row of equal empty lists.
         if share < 2 { 2 } else { share }

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 /// A vector of drawn elements. The length is a number, for exactly that many, or a range; `3..` goes to 103.
 ///
 /// Shrinks towards fewer elements, then simpler ones. Fresh lengths grow with the size: to the whole range at an eighth
-/// of the full size if that is at most 32 wide, else at full size. Small ones are the more likely in a wide range,
+/// of the full size if that is at most 32 wide, else at full size. In a wide range small lengths are more likely,
 /// except in the full-sized cases of a check.
 ///
 /// ```
@@ -71,7 +71,7 @@ impl<G> VecOf<G> {
 }
 
 impl<G: Gen> VecOf<G> {
-    /// Apart from the rest, so that lists of numbers take few steps.
+    /// A function of its own, so that lists of numbers, which seldom need it, take few steps.
     #[inline(never)]
     fn one_by_one(&self, source: &mut Source) -> Result<Vec<G::Value>, Rejected> {
         let mut list = tried!(self.lengths.begin(source));

@@ -9,8 +9,8 @@ use alloc::vec::Vec;
 /// What can draw many values at once. Each method gives what drawing one by one would give, and leaves the same
 /// choices.
 pub trait Many<T> {
-    /// A whole list; none if it must be drawn one by one. Fresh and unrecorded, because a stream that stays in
-    /// registers is faster; and read back, if the list stands there exactly as it would be recorded, as most do.
+    /// A whole list; `None` if it must be drawn one by one. It need not if nothing is recorded, and a stream that stays
+    /// in registers is faster; or if exactly such a list comes next in what is read, as nearly always.
     fn whole_list(&self, _source: &mut Source, _lengths: &Lengths) -> Option<Vec<T>> {
         None
     }
@@ -20,13 +20,13 @@ pub trait Many<T> {
         Vec::with_capacity(expected)
     }
 
-    /// A whole string of drawn characters; none if they must be drawn one by one.
+    /// A whole string of drawn characters; `None` if they must be drawn one by one.
     fn whole_string(&self, _source: &mut Source, _lengths: &Lengths) -> Option<String> {
         None
     }
 }
 
-/// A string that is read as it was written, of characters that are such a leaf each.
+/// A string whose characters are all this leaf, if exactly such a list of leaves comes next in what is read.
 pub(super) fn kept_string(
     source: &mut Source,
     lengths: &Lengths,

@@ -1,4 +1,4 @@
-//! This or that: booleans, options, results, either of two, sets of flags.
+//! Choices between two: booleans, options, results, `Either`, sets of flags.
 
 use super::{Gen, IntoGen, IntoValues};
 use crate::choices::{Label, Leaf};
@@ -46,8 +46,9 @@ impl Probability {
         }
     }
 
-    /// Begins an alternative of two. Returns its frame, and whether the second arm is taken. That is written down even
-    /// if there is nothing to choose: the probability may have been drawn, and be another one next time.
+    /// Begins an alternative of two arms. Returns its frame, and whether the second arm is taken. The arm is written
+    /// down even if the probability is 0 or 1: it may depend on an earlier draw, and be another one when choices are
+    /// read back.
     fn begin(self, source: &mut Source) -> Result<(usize, bool), Rejected> {
         if let Some((random, _)) = source.unrecorded() {
             return Ok((0, self.wins(random)));

@@ -1,7 +1,7 @@
 //! Generators: the trait, its combinators, and one file for each family of generators.
 //!
-//! A generator knows only the source that it draws from: no moves, searches or properties. All shrinking goes through
-//! the source.
+//! A generator knows only the source that it draws from, and no edits, searches or properties. All shrinking goes
+//! through the source.
 
 mod adaptor;
 #[cfg(feature = "arbitrary")]

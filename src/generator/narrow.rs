@@ -113,7 +113,7 @@ impl<T: Narrow> Int<T> {
         (self.low.distance_to(self.origin), self.origin.distance_to(self.high))
     }
 
-    /// Draws this many more elements of a list, of which nothing is recorded.
+    /// Draws this many more elements of a list without recording them.
     #[inline(always)]
     fn fresh_elements(&self, random: &mut Random, size: u32, count: usize, list: &mut Vec<T>) {
         if self.distribution == Distribution::Uniform {
@@ -160,7 +160,7 @@ impl<T: Narrow> Int<T> {
     }
 
     /// Separate from the rest, so that loops of fresh draws stay short.
-    // It is large, so one per type is enough.
+    // The function is large, so it is compiled once for each type.
     #[inline(never)]
     #[allow(clippy::question_mark, reason = "in an unoptimised build it is a call")]
     fn kept_list(&self, source: &mut Source, lengths: &Lengths) -> Option<Vec<T>> {

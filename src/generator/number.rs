@@ -45,7 +45,7 @@ pub fn non_zero<T: Integer>(range: impl RangeBounds<T>) -> NonZeroOf<T> {
 #[must_use = "a generator does nothing until it is drawn from"]
 pub struct NonZeroOf<T> {
     int: Int<T>,
-    /// Whether a drawn number from 0 on stands for the next one.
+    /// Whether a drawn number of 0 or more stands for the next greater one, so that 0 is left out.
     skips_zero: bool,
 }
 

@@ -61,7 +61,7 @@ fn passed_over(source: &mut Source, last: u64) -> Result<usize, Rejected> {
     Ok(passed as usize)
 }
 
-/// From this many values on, each is found by a tree search rather than by moving the values behind it.
+/// From this many values on, each is found by a binary indexed tree, instead of moving the values behind it.
 const LONG: usize = 512;
 
 impl<T: Clone> Shuffle<T> {
@@ -85,7 +85,8 @@ struct Left(Vec<usize>);
 
 impl Left {
     fn all(count: usize) -> Left {
-        // For each place, counted from 1: those as far back as its lowest bit.
+        // For each place, counted from 1: how many of the values before it are left, as far back as its lowest bit
+        // says.
         let mut left = Vec::with_capacity(count + 1);
         for at in 0..count + 1 {
             left.push(at & at.wrapping_neg());
@@ -93,7 +94,7 @@ impl Left {
         Left(left)
     }
 
-    /// Takes the value behind this many that are skipped.
+    /// Takes the value that has `passed` untaken values before it.
     fn take(&mut self, passed: usize) -> usize {
         let (mut at, mut rest) = (0, passed);
         let mut step = self.0.len().next_power_of_two() / 2;
@@ -136,7 +137,7 @@ pub fn subsequence<V: IntoValues<Value: Clone>>(values: V) -> Subsequence<V::Val
 #[must_use = "a generator does nothing until it is drawn from"]
 pub struct Subsequence<T> {
     values: Vec<T>,
-    /// How many are taken, if that was given; both are then at most the number of values.
+    /// The least and the greatest number of values taken, if lengths were given; at most the number of all values.
     lengths: Option<(usize, usize)>,
 }
 
@@ -177,7 +178,7 @@ impl<T: Clone> Gen for Subsequence<T> {
     fn generate(&self, source: &mut Source) -> Result<Vec<T>, Rejected> {
         let (least, most) = self.lengths.unwrap_or((0, self.values.len()));
         let mut chances = None;
-        // A bit set of those taken, so that the list is allocated once, at its length.
+        // A bit set of the values taken, so that the list is allocated once, at its length.
         let mut bits: SmallVec<[u64; 4]> = SmallVec::from_elem(0, self.values.len().div_ceil(64));
         let mut taken = 0;
         for at in 0..self.values.len() {

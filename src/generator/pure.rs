@@ -81,7 +81,7 @@ impl<A: ?Sized, G: Gen> Gen for FunctionOf<A, G> {
         let mut results = BTreeMap::new();
         let lengths = super::lengths::Lengths::new(0..=LAST_BUCKET as usize + 1);
         lengths.draw(source, |source| {
-            // A bucket is not simpler for its number being small.
+            // A seed, which no edit lowers: a bucket is not simpler because its number is smaller.
             let leaf = Leaf::plain(LAST_BUCKET).of_kind(LeafKind::Seed);
             let bucket = source.leaf(leaf, |random, _| random.up_to(LAST_BUCKET))?;
             let result = self.result.generate(source)?;
@@ -107,7 +107,7 @@ pub struct Function<A: ?Sized, T> {
     results: BTreeMap<u64, T>,
     otherwise: T,
     calls: RefCell<Vec<Call>>,
-    /// Who records the calls, and the number of the function.
+    /// Where calls are recorded, and the number of this function there.
     keeper: Option<(Arc<dyn Calls>, u32)>,
     argument: PhantomData<fn(&A)>,
 }

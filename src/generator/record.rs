@@ -98,8 +98,8 @@ macro_rules! variants {
     ($($name:ident)::+ { $($variants:tt)+ }) => {
         $crate::variants!(@variants ($($name)::+) () $($variants)+)
     };
-    // Each `variant` is another one: what stands in an expansion of a macro has a scope of its own.
-    // A comma first: it would pass as the fields.
+    // The name `variant` does not clash with itself: each expansion of a macro has names of its own. The rule for a
+    // comma comes first, since a comma would also match as the fields.
     (@variants $name:tt ($($done:ident)*) $variant:ident , $($rest:tt)*) => {{
         let variant = $crate::variants!(@variant $name $variant);
         $crate::variants!(@variants $name ($($done)* variant) $($rest)*)

@@ -9,7 +9,7 @@ use alloc::rc::{Rc, Weak};
 use core::fmt;
 use core::panic::Location;
 
-/// A recursive generator: `base` for what ends the recursion, `step` for what contains more of it.
+/// A recursive generator, made of `base`, which ends the recursion, and `step`, which contains further levels of it.
 ///
 /// `step` is given a generator of the recursive value and is called once (a function that calls itself instead would
 /// never end). Shrinks towards the base, and to any subterm in place of a term around it. The recursion is identified
@@ -21,7 +21,8 @@ use core::panic::Location;
 /// are the base. In some cases of a check the levels share the budget instead: their values are as deep as `max_depth`
 /// allows, but thin.
 ///
-/// What ends a recursion belongs into `base` alone: a leaf that is an arm of `step`, too, makes most values small.
+/// Whatever ends the recursion belongs into `base` alone: if `step` also has an arm without `inner`, most values are
+/// small.
 ///
 /// ```
 /// use rosebush::{Gen, int, just, recursive, vec};
@@ -40,9 +41,9 @@ use core::panic::Location;
 ///
 /// # Sharing
 ///
-/// A recursion stays on the thread that made it, since it counts its users at every level, and counting across threads
-/// would make each draw a tenth slower. `Check::check_on_threads` accepts it all the same. To share it across threads,
-/// or to put it in a `static`, use a function that makes one for each draw:
+/// A recursion stays on the thread that made it, since its levels share it by a reference count, and a count across
+/// threads would make each draw a tenth slower. `Check::check_on_threads` accepts it all the same. To share it across
+/// threads, or to put it in a `static`, use a function that makes one for each draw:
 ///
 /// ```
 /// use rosebush::{Gen, compose, int, recursive, vec};
@@ -223,17 +224,16 @@ impl<T, P> fmt::Debug for InnerWith<'_, T, P> {
     }
 }
 
-/// One level of a recursion, whatever its base and step are.
+/// Drawing one level of a recursion, whatever types its base and step have.
 trait Level<P, T> {
     /// A level inside another of the same recursion, most likely a fresh one.
     fn draw_inner(&self, param: P, source: &mut Source) -> Result<T, Rejected>;
-    /// Any level. `left` is how many further levels may follow; if it is not given, what is left of the levels around
-    /// it.
+    /// Any level. `left` is how many further levels may follow; `None` stands for what the level around it has left.
     fn draw_level(&self, param: P, source: &mut Source, left: Option<u32>) -> Result<T, Rejected>;
 }
 
-/// Boxed, so that a level finds it at a fixed place behind the counts: that takes less than what a `Weak<dyn _>`
-/// computes.
+/// Boxed, so that it stands at a fixed place behind the reference counts: a `Weak<dyn _>` would compute the place at
+/// every level.
 type Boxed<'g, P, T> = Box<dyn Level<P, T> + 'g>;
 
 struct Terms<B, S> {
@@ -247,7 +247,7 @@ trait Term<P, T> {
     fn draw(&self, param: P, source: &mut Source) -> Result<T, Rejected>;
 }
 
-/// One that is the same at every level.
+/// A base or step that is the same at every level.
 struct Fixed<G>(G);
 
 impl<T, G: Gen<Value = T>> Term<(), T> for Fixed<G> {
@@ -257,7 +257,7 @@ impl<T, G: Gen<Value = T>> Term<(), T> for Fixed<G> {
     }
 }
 
-/// One that is made at every level.
+/// A base or step that is made anew at every level, from a parameter.
 struct MadeAtEachLevel<F>(F);
 
 impl<P, T, G: IntoGen<Value = T>, F: Fn(P) -> G> Term<P, T> for MadeAtEachLevel<F> {
@@ -268,7 +268,7 @@ impl<P, T, G: IntoGen<Value = T>, F: Fn(P) -> G> Term<P, T> for MadeAtEachLevel<
 }
 
 impl<B, S> Terms<B, S> {
-    /// A call without optimisation, so that a level takes little of the stack.
+    /// A function of its own, so that it is a call in an unoptimised build, and a level takes little of the stack.
     #[inline]
     fn draw_base<P, T>(&self, param: P, source: &mut Source) -> Result<T, Rejected>
     where
@@ -314,7 +314,7 @@ impl<T, P: Clone> Gen for Recursive<'_, T, P> {
 impl<T, P: Clone> Gen for Inner<'_, T, P> {
     type Value = T;
 
-    // See `Map`.
+    // Inlined for the reason given at `Map`.
     #[inline(always)]
     fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
         match self.terms.upgrade() {

@@ -40,8 +40,8 @@ const LONG: usize = 10_000;
 /// ```
 ///
 /// # Panics
-/// If it is not a valid regular expression, if nothing of up to 2^24 bytes matches it, or if it asks for what comes
-/// before or behind in the middle of the pattern (`\b`, or `^` and `$` not at the ends). The message shows where.
+/// If the pattern is not a valid regular expression, if nothing of up to 2^24 bytes matches it, or if it has an
+/// assertion in its middle (`\b`, or `^` and `$` not at the ends). The message shows where.
 #[doc(alias = "string_regex")]
 #[doc(alias = "from_regex")]
 #[doc(alias = "stringMatching")]
@@ -53,8 +53,8 @@ pub fn string_matching(pattern: &str) -> StringMatching {
     }
 }
 
-/// Bytes that match a regular expression, like [`string_matching`]; but where `(?-u)` is on, they need not be Unicode:
-/// there a class is one of bytes, and `.` is any byte but the newline.
+/// Bytes that match a regular expression. Draws and shrinks as [`string_matching`] does; but where `(?-u)` is on, the
+/// bytes need not be Unicode: there a class is one of bytes, and `.` is any byte but the newline.
 ///
 /// Needs the feature `regex`.
 ///
@@ -98,7 +98,7 @@ enum PatternPart {
     /// A class of bytes, each as the character with its number.
     ByteClass(CharClass),
     Repeated(Box<PatternPart>, Lengths),
-    /// Without an upper bound.
+    /// A repetition without an upper bound.
     OpenRepeated(Box<PatternPart>, Lengths),
     Sequence(Vec<PatternPart>),
     Alternatives(Vec<PatternPart>),
@@ -126,7 +126,7 @@ fn parse(pattern: &str, is_text: bool) -> Result<PatternPart, String> {
     part(&hir).ok_or_else(|| format!("no string matches the pattern `{pattern}`"))
 }
 
-/// The first assertion in the pattern that is not at an end where it holds anyway.
+/// The first assertion in the pattern, unless it stands at an end of the pattern, where it always holds.
 fn inner_assertion(parsed: &Ast, begins: bool, ends: bool) -> Option<&ast::Assertion> {
     use ast::AssertionKind::{EndLine, EndText, StartLine, StartText};
     match parsed {
@@ -152,7 +152,7 @@ fn inner_assertion(parsed: &Ast, begins: bool, ends: bool) -> Option<&ast::Asser
     }
 }
 
-/// What draws it; `None` if nothing matches.
+/// What draws strings that match this; `None` if nothing matches.
 fn part(hir: &Hir) -> Option<PatternPart> {
     match hir.kind() {
         // Only anchors are left, which hold where they are.
@@ -211,7 +211,7 @@ fn one_class(arms: &[Hir]) -> Option<hir::ClassUnicode> {
     Some(all)
 }
 
-/// The class, the simplest characters first.
+/// The class of these ranges, with the simplest characters first.
 fn class_of(ranges: &[RangeInclusive<char>]) -> Option<CharClass> {
     let ascii: &[_] = match ranges.iter().any(|range| range.contains(&'a')) {
         true => &['a'..='z', ' '..='`', '{'..='~'],

@@ -7,7 +7,7 @@ use core::fmt;
 
 /// A generator that depends on the size, which runs from 0 to [`FULL_SIZE`] and grows over a run of cases. Lengths and
 /// magnitudes follow the size anyway; this is for anything that should follow it in another way. Shrinks as the
-/// generator made does; the size does not change.
+/// generator that the function makes; the size stays what it is.
 ///
 /// ```
 /// use rosebush::{FULL_SIZE, Gen, int, sized, vec};

@@ -42,8 +42,8 @@ const fn v4(a: u8, b: u8, c: u8, d: u8) -> u128 {
     u32::from_be_bytes([a, b, c, d]) as u128
 }
 
-/// A known address, or the first or last of its network, or one just outside: code that classifies networks goes wrong
-/// at their ends.
+/// A known address, or the first or last of its network, or one just outside: code that classifies addresses is often
+/// wrong at the ends of networks.
 #[inline]
 fn one_known(known: &[(u128, u32)], all: u128, random: &mut Random) -> u128 {
     let (address, bits) = known[random.up_to(known.len() as u64 - 1) as usize];

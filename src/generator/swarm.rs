@@ -11,10 +11,11 @@ use alloc::sync::Arc;
 use core::fmt;
 use smallvec::SmallVec;
 
-/// First draws which of several generators are on in this case, then draws from what `many` makes of a generator that
-/// picks one of those, all equally likely. Each generator is off in half of the cases; at least one is on.
+/// Switches some of several generators off for a whole case. `many` is given a generator that picks one of those that
+/// are on, all equally likely, and makes of it what is drawn, such as a list. Each generator is off in half of the
+/// cases; at least one is on.
 ///
-/// Shrinks as the result of `many` does, with each draw towards the first generator that is on, and with all generators
+/// Shrinks as the generator that `many` makes, and each pick towards the first generator that is on; all generators are
 /// on if that still fails.
 ///
 /// ```

@@ -55,7 +55,7 @@ pub struct CharOf {
     first: u32,
     last: u32,
     origin: u32,
-    /// Whether they shrink in the order of all characters, and not from the origin on.
+    /// Whether the characters shrink in the order of [`any_char`], and not from an origin on.
     is_mixed: bool,
 }
 
@@ -85,7 +85,7 @@ impl CharOf {
         self
     }
 
-    /// Keys: from the origin upwards, then from the origin downwards.
+    /// The leaf of a character. Its keys go from the origin upwards, then from the origin downwards.
     #[inline]
     fn key(&self, ordinal: u32) -> u32 {
         if ordinal >= self.origin { ordinal - self.origin } else { self.last - ordinal }
@@ -114,7 +114,7 @@ impl CharOf {
         character(if self.is_mixed { self.span().ordinal(key) } else { self.ordinal(key) })
     }
 
-    /// Apart from the rest, so that loops of fresh draws stay short.
+    /// A function of its own, so that loops of fresh draws stay short.
     #[inline(never)]
     fn recorded(&self, source: &mut Source) -> Result<char, Rejected> {
         if !self.is_mixed && source.has_bytes() {
@@ -164,7 +164,7 @@ impl Many<char> for CharOf {
         let mut drawn = String::with_capacity(length);
         let mut left = length;
         while left > 0 {
-            // The mask changes nothing, and says that each takes one byte.
+            // The mask changes nothing, but tells the compiler that each character takes one byte.
             drawn.push(char::from((first + stream.up_to(spread) as u8) & 0x7f));
             left -= 1;
         }
@@ -251,7 +251,7 @@ impl<G> StringOf<G> {
 }
 
 impl<G: Gen<Value = char>> StringOf<G> {
-    /// Apart from the rest, so that strings of simple characters take few steps.
+    /// A function of its own, so that strings of simple characters, which do not need it, take few steps.
     #[inline(never)]
     fn one_by_one(&self, source: &mut Source) -> Result<String, Rejected> {
         let mut list = tried!(self.lengths.begin(source));

@@ -1,4 +1,4 @@
-//! Trees are combined as their generators are, and are grown from what generators read.
+//! The combinators of trees, which combine them as generators are combined; and trees grown from bytes.
 
 use super::{Gen, IntoGen};
 use crate::choices::Choices;
@@ -69,8 +69,8 @@ impl<'g, T> Tree<'g, T> {
         Tree::grown((self.generator, other.generator), choices)
     }
 
-    /// The tree of what a generator gives that depends on the value. `inner` is the choices to read it from; what is
-    /// missing there is the simplest.
+    /// The tree of a generator that depends on this tree's value. The inner value is read from the choices `inner`;
+    /// what is missing there is the simplest. Both values shrink.
     ///
     /// # Errors
     /// If the inner generator rejects what it reads.
@@ -92,14 +92,18 @@ impl<'g, T> Tree<'g, T> {
         self.generator.bind(function).tree_from(&choices)
     }
 
-    /// The tree without what does not pass: a candidate that is filtered out is looked through to those behind it.
+    /// The tree without the values that do not pass. In place of a candidate that does not pass, the smaller candidates
+    /// behind it are looked at.
     ///
     /// # Errors
     /// If the value at the root does not pass.
     ///
     /// ```
     /// use rosebush::{Gen, int};
-    /// assert!(int(3..=9).tree(1).filter(|n: &u8| *n == 2).is_err());
+    /// let nine = (1..).map(|seed| int(0..=9).tree(seed)).find(|tree| tree.value() == 9).unwrap();
+    /// let odd = nine.filter(|n: &u8| n % 2 == 1).unwrap();
+    /// assert_eq!(odd.search(|n| n >= 4).value(), 5);
+    /// assert!(odd.filter(|n| *n == 2).is_err());
     /// ```
     #[track_caller]
     pub fn filter(self, passes: impl Fn(&T) -> bool + 'g) -> Result<Tree<'g, T>, Rejected>

@@ -23,7 +23,7 @@ macro_rules! tuples {
                 Ok(($(tried!(self.$number.generate(source)),)*))
             }
 
-            // Without it the parts would be moved through memory twice: once into the result, once out of it.
+            // Inlined, or the parts would be moved through memory twice: once into the result, once out of it.
             #[inline(always)]
             fn generate_mapped<Z>(&self, source: &mut Source, function: &impl Fn(Self::Value) -> Z) -> Result<Z, Rejected> {
                 Ok(function(($(tried!(self.$number.generate(source)),)*)))
@@ -37,7 +37,7 @@ macro_rules! tuples {
                 $count
             }
 
-            // Called at one place for each tuple of generators.
+            // Inlined, since it is called at one place for each tuple of generators.
             #[inline(always)]
             fn generate_arm(&self, arm: usize, source: &mut Source) -> Result<T, Rejected> {
                 match arm {
@@ -59,7 +59,8 @@ macro_rules! tuples {
             }
         }
 
-        // Whatever holds for their list without weights holds for these.
+        // The bound is the one of the tuple without weights, which holds if each part can be turned into a generator of
+        // one value.
         impl<$($name),*> IntoWeightedArms for ($((u32, $name),)*)
         where
             ($($name,)*): IntoArms,

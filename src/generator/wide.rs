@@ -95,7 +95,7 @@ fn wide_distance(
     Ok((distance, is_below))
 }
 
-/// Reads the distance where the number stands in bytes, as it is.
+/// Reads or writes the number where choices are read from bytes or written as such: there it stands as it is.
 fn wide_bytes(
     (below, above): (u128, u128),
     origin: u128,

@@ -1,8 +1,8 @@
-//! Descents that evaluate several candidates at once. They run ahead: they go on as if the results of the candidates
-//! before were known. Whatever turns out to rest on a wrong guess is undone, so that the result is that of evaluating
-//! one by one.
+//! Descents that evaluate several candidates at once. They run ahead: while results are awaited, they guess them and go
+//! on. What follows from a wrong guess is undone, so that the result is that of evaluating one by one.
 //!
-//! The code is handed in by whoever offers threads, and compiled only there. Knows nodes and candidates, but no values.
+//! [`Capacity::of`] hands this code in, so that only crates that use threads compile it. Knows nodes and candidates,
+//! but no values.
 
 use super::engine::{Capacity, Engine, Evaluator, Fruitless, Hooks};
 use crate::shrink::growth::GrowthPoint;
@@ -13,7 +13,7 @@ use alloc::rc::Rc;
 use alloc::vec::Vec;
 
 impl Capacity {
-    /// Room for this many values at once.
+    /// Room to evaluate this many candidates at once.
     #[inline]
     #[cfg_attr(not(any(feature = "std", test)), expect(dead_code, reason = "only threads offer room"))]
     pub(crate) fn of(places: usize) -> Capacity {
@@ -21,7 +21,7 @@ impl Capacity {
     }
 }
 
-/// If this many candidates of a row in a row were taken, the next one is guessed to be taken too.
+/// If the last candidates of a row of edits were taken, at least this many, the next one is guessed to be taken too.
 const STREAK: u32 = 2;
 
 /// A descent that has run ahead.
@@ -39,7 +39,7 @@ struct Waiting {
     /// The state of growing at this candidate.
     point: GrowthPoint,
     is_guessed_taken: bool,
-    /// Where to go on if the guess is wrong; `None` if the descent has not gone on since.
+    /// Where to go on if the guess is wrong; `None` if only one candidate is evaluated at a time.
     otherwise: Option<Box<Offspring>>,
 }
 
@@ -83,7 +83,7 @@ impl Engine {
         let capacity = case.capacity().places;
         let mut fruitless = Fruitless::default();
         while !ahead.has_ended && ahead.waiting.len() < capacity {
-            // The results of those begun are asked for first, so that the stop callback does not rest on a guess.
+            // Before the stop callback is asked, all results are awaited, so that it is not asked because of a guess.
             let (is_known, cut_short, mut is_paused) = (ahead.waiting.is_empty(), &mut self.is_cut_short, false);
             let mut is_over = || {
                 let are_many = fruitless.are_many();
@@ -95,7 +95,7 @@ impl Engine {
                 return;
             };
             let is_new = self.growth.tries_grown(row);
-            // As if it were not taken: if it is, all that is forgotten below it.
+            // Goes on as if the candidate were not taken. If it is taken, the descent from it forgets this.
             ahead.offspring.pass_by(&mut self.growth);
             if !is_new {
                 if is_over() {
@@ -105,7 +105,7 @@ impl Engine {
                 continue;
             }
             fruitless = Fruitless::default();
-            // Without any budget left, the search ends here if it comes to that.
+            // If the budget does not suffice for this candidate, the search ends when its result is asked for.
             ahead.has_ended = self.evaluations + ahead.waiting.len() as u64 >= self.budget;
             if !ahead.has_ended {
                 case.begin();

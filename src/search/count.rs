@@ -1,6 +1,6 @@
-//! How often candidates of each row of edits were evaluated, and taken.
+//! What is counted of each row of edits: how many of its candidates were evaluated, and how many of these were taken.
 
-/// How the candidates of a row have fared.
+/// What became of the candidates of a row.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Count {
     pub(super) evaluations: u64,

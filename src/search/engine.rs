@@ -12,17 +12,17 @@ use alloc::boxed::Box;
 use alloc::rc::Rc;
 use alloc::vec::Vec;
 
-/// How many values may be evaluated at once (at least one), and how a search descends if there may be several.
+/// How many candidates may be evaluated at once (at least one), and how a search descends if there may be several.
 pub(crate) struct Capacity {
     pub(crate) places: usize,
-    /// How to descend with more than one place. Handed in by who offers threads, and compiled only there.
+    /// How to descend with more than one place: handed in, so that only crates that use threads compile it.
     pub(super) descend: Option<Descend>,
 }
 
 type Descend = fn(&mut Engine, &mut Offspring, &mut dyn Evaluator, &mut Hooks<'_>);
 
 impl Capacity {
-    /// One value at a time.
+    /// One candidate at a time.
     pub(crate) const ONE: Capacity = Capacity { places: 1, descend: None };
 }
 
@@ -76,16 +76,16 @@ pub(super) struct Engine {
 /// After this many candidates in a row without an evaluation, the stop callback is asked.
 const FRUITLESS: u32 = 100;
 
-/// The most candidates that are grown, and how many more for each evaluation of the budget: repeated rejections take
-/// time too.
+/// The most candidates that a search grows, without and for each evaluation of its budget: growing takes time even if
+/// all candidates are rejected.
 const ATTEMPTS: u64 = 100_000;
 const ATTEMPTS_EACH: u64 = 20;
-/// The most cells that they have, and how many more for each evaluation of the budget: so the search of a very large
-/// case ends within minutes, even without optimisation.
+/// The most cells that these candidates have in all, counted likewise: so the search of a very large case ends within
+/// minutes, even without optimisation.
 const CELLS: u64 = 500_000_000;
 const CELLS_EACH: u64 = 50_000;
 
-/// One in this many courses is thorough even if they still find something: each may only take small steps where a
+/// One in this many courses is thorough even while courses still find something: they may be taking small steps where a
 /// thorough one would leap.
 const MANY_COURSES: u32 = 8;
 
@@ -102,7 +102,8 @@ impl Fruitless {
 }
 
 impl Engine {
-    /// If it `goes_back`, several candidates may be evaluated at once.
+    /// An engine that begins at `best`. It must be able to go back to an earlier state if several candidates are
+    /// evaluated at once: `goes_back`.
     pub(super) fn new(best: Rc<Node>, budget: u64, memory: usize, goes_back: bool) -> Engine {
         let most = ATTEMPTS.saturating_add(budget.saturating_mul(ATTEMPTS_EACH));
         let most_cells = CELLS.saturating_add(budget.saturating_mul(CELLS_EACH));
@@ -134,7 +135,7 @@ impl Engine {
         rows
     }
 
-    /// Runs courses to a fixed point. The last one is thorough, and so is one in `MANY_COURSES`.
+    /// Runs courses until a thorough one changes nothing.
     pub(super) fn run(&mut self, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
         self.growth.tries(self.best.choices.identity_as_draft());
         let (mut course, mut courses) = (self.first_course, 0_u32);
@@ -178,7 +179,7 @@ impl Engine {
             };
             if self.growth.tries_grown(row) {
                 fruitless = Fruitless::default();
-                // Without any budget left, `evaluate` ends the search.
+                // If no budget is left, `evaluate` ends the search.
                 if self.evaluations < self.budget {
                     case.begin();
                 }
@@ -202,7 +203,7 @@ impl Engine {
 
     #[inline(never)]
     fn run_passes(&mut self, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
-        // No row has proposed these.
+        // These candidates are not proposed by a row.
         self.growth.patience.tried(None);
         let mut number = 0;
         while let Some(candidates) = (hooks.passes)(&self.best, number) {

@@ -1,4 +1,4 @@
-//! How candidates are evaluated: begun in order, and asked for in the same order. One by one, unless there are threads.
+//! How candidates are evaluated: begun in an order, and asked for in that order; one by one, unless there are threads.
 //!
 //! Knows nothing of trees and edits.
 
@@ -6,7 +6,7 @@ use super::engine::Capacity;
 
 /// Evaluates the candidates of a search.
 ///
-/// Some may be begun before it is known that they are needed; those that turn out not to be must leave no trace.
+/// Some candidates are begun before it is known that they are needed. Those that are dropped must leave no trace.
 pub(crate) trait Evaluation<T> {
     /// How many candidates may be evaluated at once; at least one.
     fn capacity(&self) -> Capacity;

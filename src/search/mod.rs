@@ -32,9 +32,10 @@ const DEFAULT_BUDGET: u64 = 100_000;
 
 /// A search for the smallest failing value in a tree, with its settings.
 ///
-/// It walks down depth first, taking the first child that fails: this is one course. Courses are run, each with all
-/// edits from the start, until one changes nothing; the last one is thorough. Choices that were tried are remembered,
-/// so that none are evaluated twice. However the search ends, the best value so far is the answer.
+/// It walks down depth first, taking the first child that fails, until all rows of edits have been gone through: this
+/// is one course. Courses are repeated until one changes nothing; the last one leaves out no row. Choices that were
+/// tried are remembered, so that none are evaluated twice. However the search ends, the best value so far is the
+/// answer.
 ///
 /// ```
 /// use rosebush::{Gen, Search, int, vec};
@@ -74,19 +75,19 @@ pub struct Found<'g, T> {
     pub evaluations: u64,
     /// How many candidates were grown, evaluated or not.
     pub attempts: u64,
-    /// How many of those the generator rejected.
+    /// How many of the grown candidates the generator rejected.
     pub rejections: u64,
     /// How often a smaller failing value was found.
     pub improvements: u64,
-    /// Whether the budget (of evaluations or of candidates) or the stop callback ended the search: there may be smaller
-    /// failing values.
+    /// Whether the search was ended by its budget (of evaluations, or of grown candidates) or by the stop callback.
+    /// There may be smaller failing values then.
     pub is_cut_short: bool,
-    /// What each row of edits achieved, and last the passes.
+    /// What each row of edits achieved; the last item is for all passes together.
     pub rows: Vec<RowCount>,
 }
 
 impl<'s, 'g, T> Search<'s, 'g, T> {
-    /// A search with the default settings.
+    /// A search with the default settings: a budget of 100,000 evaluations and no callbacks.
     ///
     /// ```
     /// use rosebush::{Gen, Search, int};
@@ -109,8 +110,8 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
 
     /// Ends after this many evaluations; 100,000 if this is not called.
     ///
-    /// Candidates that the generator rejects cost time but no evaluation. So the search also ends once more candidates
-    /// were grown than 100,000 and 20 for each evaluation of the budget.
+    /// Candidates that the generator rejects cost time but no evaluation. So the search also ends once it has grown
+    /// 100,000 candidates and 20 more for each evaluation of the budget.
     ///
     /// ```
     /// use rosebush::{Gen, Search, int};
@@ -140,8 +141,8 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         self
     }
 
-    /// Ends as soon as this returns true. It is called before each evaluation, and after every hundred candidates in a
-    /// row that were not worth one.
+    /// Ends the search as soon as this returns true. It is called before each evaluation, and after every hundred
+    /// candidates in a row that are not evaluated, because they were rejected or seen before.
     ///
     /// ```
     /// use rosebush::{Gen, Search, int};
@@ -194,9 +195,10 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
 
     /// How many pairs of edits are tried for each candidate that single edits have: 2 if this is not called.
     ///
-    /// A pair is one part less, a smaller number, an earlier arm or a subterm, and something near it that makes up for
-    /// it. Pairs find what no single edit reaches, and cost evaluations where there is nothing to find. Before one has
-    /// paid, far fewer are tried. With 0 there are none.
+    /// The first edit of a pair removes a part, lowers a number, or takes an earlier arm or a subterm; the second
+    /// changes something near it that makes up for this. Pairs find what no single edit reaches, and cost evaluations
+    /// where there is nothing to find. Until one of them finds something smaller, far fewer are tried. With 0 none are
+    /// tried.
     ///
     /// ```
     /// use rosebush::{Gen, Search, int};
@@ -211,7 +213,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         self
     }
 
-    /// Leaves out a row of edits, by the name that [`RowCount`] tells: to measure what it is worth.
+    /// Leaves out the row of edits with this name, as in [`RowCount::row`]. This is how to measure what a row is worth.
     ///
     /// ```
     /// use rosebush::{Gen, Search, int};
@@ -246,15 +248,15 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         self.run_with(tree, &mut OneByOne::new(fails))
     }
 
-    /// Leaves out what each row of edits achieved.
+    /// The search without what a report does not tell: what each row of edits achieved.
     #[cfg(feature = "std")]
     pub(crate) fn without_rows(mut self) -> Self {
         self.tells_rows = false;
         self
     }
 
-    /// Begins with the last course, for a tree that an earlier search has ended at: what that has proved with leaps is
-    /// not proved again, unless something smaller is found.
+    /// Begins with a thorough course, for a tree that an earlier search has ended at. What the other courses would try
+    /// has been tried by that search; they follow only if something smaller is found.
     #[cfg(feature = "std")]
     pub(crate) fn beginning_with_the_last_course(mut self) -> Self {
         self.first_course = Course::Thorough;
@@ -354,8 +356,8 @@ impl<'g, T> Tree<'g, T> {
         Search::new().run(self, fails).least
     }
 
-    /// The textbook search, for comparison: moves to the first child that fails, again and again, until none does. One
-    /// course, nothing remembered, no budget. `fails` returns true for a value that fails.
+    /// The textbook search, for comparison: moves to the first child that fails, again and again, until none does. It
+    /// makes one walk down, remembers nothing and has no budget. `fails` returns true for a value that fails.
     ///
     /// ```
     /// use rosebush::Tree;

@@ -10,7 +10,7 @@ use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
-/// Reduces a test case that has an order and passes, while a predicate holds.
+/// Reduces any test case, given an order and passes, to the smallest one for which a predicate still holds.
 ///
 /// ```
 /// use rosebush::{Attempt, Reducer};

@@ -8,7 +8,7 @@
 use super::count::Count;
 use crate::shrink::edits::{ROWS, Rows};
 
-/// How one row has fared so far.
+/// What one row had achieved at the end of the last course in which it tried something.
 struct Tired {
     evaluations: u64,
     taken: u64,
@@ -27,7 +27,7 @@ pub(super) struct Rest {
     resting: Rows,
 }
 
-/// The fewest evaluations in a course that are much.
+/// How many evaluations in a course without success make a row rest.
 const MUCH: u64 = 16;
 /// The most courses for which a row rests.
 const MOST: u32 = 64;
@@ -36,14 +36,14 @@ impl Rest {
     const FRESH: Rest = Rest { tired: [Tired::NONE; ROWS.len()], resting: Rows::NONE };
 
     pub(super) fn new() -> Rest {
-        // A copy, because an unoptimised build would initialise each element in turn.
+        // Copied from a constant, since an unoptimised build would initialise each element in turn.
         Rest::FRESH
     }
 
     /// Notes the end of a course in which these rows tried something; `counts` are those since the search began.
     /// Returns the rows that rest in the next one.
     pub(super) fn after_course(&mut self, counts: &[Count], tried: Rows) -> Rows {
-        // Most have tried nothing, and rest no longer.
+        // Most rows have tried nothing, and rest no longer: only the others are looked at.
         let concerned = tried.and(self.resting);
         self.resting = Rows::NONE;
         for row in concerned.iter() {

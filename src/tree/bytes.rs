@@ -1,4 +1,4 @@
-//! The bytes of a tree, as a fuzzing engine changes them. How choices stand in bytes is left to the source.
+//! The bytes form of a tree, which fuzzing engines change. What stands where in the bytes is left to the source.
 
 use super::Tree;
 use crate::choices::bytes::Written;

@@ -35,7 +35,7 @@ use core::fmt;
 pub struct Tree<'g, T> {
     pub(crate) generator: Shared<'g, T>,
     pub(crate) node: Rc<Node>,
-    /// How far its parent had come, unless no edit was tried before.
+    /// Which edits its parent had tried already; `None` for a root.
     inherited: Option<Rc<Cursor>>,
 }
 
@@ -43,7 +43,7 @@ pub struct Tree<'g, T> {
 /// generator of every tree.
 pub(crate) struct Shared<'g, T>(Rc<dyn Draws<T> + 'g>);
 
-/// Anything that draws values of a type, as any generator of them does.
+/// What a tree needs of a generator: drawing a value.
 pub(crate) trait Draws<T> {
     fn draw(&self, source: &mut Source) -> Result<T, Rejected>;
 }
@@ -84,12 +84,12 @@ impl<'g, T> Tree<'g, T> {
         Tree::grown(Constant(value), Choices::new(alloc::vec::Vec::new(), crate::FULL_SIZE))
     }
 
-    /// A root grown from canonical choices.
+    /// A root, given the choices that its generator wrote down.
     pub(crate) fn grown(generator: impl Draws<T> + 'g, choices: Choices) -> Tree<'g, T> {
         Tree { generator: Shared(Rc::new(generator)), node: Rc::new(Node::new(choices)), inherited: None }
     }
 
-    /// The tree of a node from a search, with all edits still to come.
+    /// The tree of a node that a search has found. None of its edits counts as tried.
     pub(crate) fn from_node(generator: &Shared<'g, T>, node: Rc<Node>) -> Tree<'g, T> {
         Tree { generator: generator.clone(), node, inherited: None }
     }
@@ -112,7 +112,7 @@ impl<'g, T> Tree<'g, T> {
         self.value_from(&mut Source::reading(&self.node.choices))
     }
 
-    /// The value, grown afresh, with the memory of this source.
+    /// The value, grown afresh by a source that exists already, to use the memory that it has allocated.
     #[cfg(feature = "std")]
     #[track_caller]
     pub(crate) fn value_again(&self, source: &mut Source) -> T {
@@ -143,8 +143,8 @@ impl<'g, T> Tree<'g, T> {
 
     /// The next smaller candidates, in the order in which a search should try them, without repetitions.
     ///
-    /// A child goes on where its parent had come to, so that one descent is a single sweep over all rows: its
-    /// children do not repeat what its elder siblings have ruled out.
+    /// A child begins with the edits that its parent had not tried yet, so that one walk down goes once through all of
+    /// them: its children do not repeat what its elder siblings have ruled out.
     ///
     /// ```
     /// use rosebush::{Gen, int};
@@ -162,7 +162,7 @@ impl<'g, T> Tree<'g, T> {
         }
     }
 
-    /// This tree as if nothing had been tried yet: the same value, all edits before it.
+    /// The tree of the same value with all edits still to try: unlike a child, it inherits nothing from its parent.
     ///
     /// ```
     /// use rosebush::{Gen, int};
@@ -177,7 +177,7 @@ impl<'g, T> Tree<'g, T> {
         Tree::from_node(&self.generator, Rc::clone(&self.node))
     }
 
-    /// This tree, with what grows its values in something else.
+    /// This tree with a generator around its own, made by `outer`.
     pub(crate) fn within<U, G: Draws<U> + 'g>(self, outer: impl FnOnce(Shared<'g, T>) -> G) -> Tree<'g, U> {
         Tree { generator: Shared(Rc::new(outer(self.generator))), node: self.node, inherited: self.inherited }
     }
@@ -208,7 +208,7 @@ pub struct Children<'g, T> {
     offspring: Offspring,
     growth: Growth,
     values: GrownValues<'g, T>,
-    /// The choices that were given already, by their hash.
+    /// The hashes of the choices of children that were given already.
     given: SeenHashes,
 }
 

@@ -9,8 +9,8 @@ impl<'g, T: Clone + 'g> Tree<'g, T> {
     /// The tree that a shrink function spans: the children of a value are what the function gives for it, in that
     /// order.
     ///
-    /// For shrinkers written by hand, and for comparing with other ways of shrinking. The function should give
-    /// smaller values only; a search down a tree without end stops at its budget.
+    /// Made for shrink functions written by hand, and for comparing with other ways of shrinking. The function should
+    /// give smaller values only: otherwise the tree has no end, and a search stops at its budget.
     ///
     /// ```
     /// use rosebush::Tree;
@@ -26,7 +26,7 @@ impl<'g, T: Clone + 'g> Tree<'g, T> {
         let unfolded = Unfolded { root: value, shrink, walk: RefCell::new(None) };
         let choices = {
             let mut source = Source::recording(0, crate::FULL_SIZE);
-            // Nothing can be rejected where no step is drawn.
+            // Nothing is rejected, since no step is drawn.
             let _ = unfolded.draw(&mut source);
             source.into_choices()
         };
@@ -38,16 +38,16 @@ impl<'g, T: Clone + 'g> Tree<'g, T> {
 struct Unfolded<T, F, I> {
     root: T,
     shrink: F,
-    /// The last walk, so that the next sibling is the next item of the same iterator.
+    /// The last walk. It is kept, so that the next sibling is the next item of the same iterator.
     walk: RefCell<Option<Walk<T, I>>>,
 }
 
 struct Walk<T, I> {
-    /// The path to the node whose children are being counted off, and those children.
+    /// The path to the node whose children are being taken from the iterator `children`.
     path: Vec<u64>,
     node: T,
     children: I,
-    /// How many children were counted off, and the last of them.
+    /// How many children were asked for, and the last one, unless there was none.
     counted: u64,
     child: Option<T>,
 }
@@ -79,7 +79,7 @@ where
         let Some((last, parents)) = path.split_last() else {
             return (self.root.clone(), 0);
         };
-        // A sibling of the last value, further on, or a child of it: go on from there.
+        // Goes on from the last walk to a later sibling of its value, or to a child of that value.
         let mut walk = match walk_before.take() {
             Some(walk)
                 if walk.path == parents

@@ -1,4 +1,4 @@
-//! Floats by their bits, where bytes are read or written. How they are taken apart stands elsewhere.
+//! Floats in the bytes form: they stand there by their bits. `float_keys.rs` knows how they are taken apart into keys.
 
 use super::{Float, FloatOf};
 use crate::generator::float_keys::FINEST;
@@ -11,10 +11,10 @@ impl<T: Float> FloatOf<T> {
         let nearest = |number: u128| {
             let read = T::from_bits(number as u64);
             let sign = |float: T| if read.is_negative() { float.negated() } else { float };
-            // There is one NaN.
+            // All NaNs are one.
             self.fitted(read.is_negative(), if read.is_nan() { T::NAN } else { sign(read) }, FINEST)
         };
-        // To take it apart takes long.
+        // If nothing is recorded, the float need not be taken apart, which takes long.
         if let Some(number) = source.number_of_bytes(size_of::<T>()) {
             return Ok(nearest(number));
         }
