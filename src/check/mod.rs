@@ -40,20 +40,20 @@ pub(crate) use state::{ArgumentOf, Outline};
 pub(crate) use statistics::note_whether;
 pub use statistics::{classify, collect, cover, label, target};
 
-/// A constant, which nobody has to drop.
+/// As a constant, so that no code is compiled to drop it.
 const DEFAULT: &Check = &Check::new();
 
 /// Checks a property with 256 drawn cases, for use inside a test: the default settings of [`Check`].
 ///
 /// The property is given each value by value. It passes by returning `()`, true or `Ok`, and fails by panicking or by
-/// returning false or `Err`. (The predicate of a search, as in [`least`](crate::Gen::least), says true of what fails.)
-/// A failing value is shrunk to the least one that fails in the same way.
+/// returning false or `Err`. (The predicate of a search, as of [`least`](crate::Gen::least), is the other way round: it
+/// returns true for a value that fails.) A failing value is shrunk to the least one that fails in the same way.
 ///
-/// Sizes grow over the run, so small cases come first. Cases differ in more than that. From a third of the run on three
-/// of eight are full-sized, with long lists of numbers from the whole of their ranges. In three of eight much is the
-/// same, and numbers are at their bounds. In one of eight, and later in two, numbers, texts and records repeat earlier
-/// ones, or numbers lie near earlier ones; in another one each number is a step away from the one before. In half of
-/// all recursions are deep rather than bushy.
+/// Sizes grow over the run, so small cases come first. Cases also differ in how they are drawn. From a third of the run
+/// on, three of eight cases are full-sized, with long lists of numbers from the whole of their ranges. In three of
+/// eight cases many parts are equal, and numbers are at their bounds. In one of eight, and later in two, numbers, texts
+/// and records repeat earlier ones of the case, or numbers lie near earlier ones; in another one of eight, each number
+/// is a step away from the one before. In half of all cases recursions are deep rather than bushy.
 ///
 /// # Panics
 /// If the property fails, or too few of the drawn cases were accepted. The message is the report.

@@ -12,7 +12,7 @@ use std::fmt::{self, Debug, Formatter};
 #[doc(hidden)]
 pub struct Argument<T, R>(pub &'static str, pub T, pub R);
 
-/// What stands after the last argument.
+/// The end of a list of [`Argument`]s.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct NoMore;
@@ -90,7 +90,7 @@ impl ShownByName {
         if !self.text.is_empty() {
             self.text.push_str(self.separator);
         }
-        // Lines that stand side by side, as those of a program, go below the name.
+        // A text whose second line is not indented, such as a program, is put below its name.
         let is_block = value.lines().nth(1).is_some_and(|line| !line.starts_with([' ', ')', ']', '}']));
         self.text += &match is_block {
             true => format!("{name} =\n    {}", value.replace('\n', "\n    ")),

@@ -3,7 +3,7 @@
 use crate::source::calls::{Call, Calls};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// What keeps them.
+/// A new place to keep calls.
 pub(crate) fn calls_made() -> Arc<dyn Calls> {
     Arc::new(CallsMade::default())
 }
@@ -14,7 +14,7 @@ struct CallsMade(Mutex<Vec<Call>>);
 
 impl Calls for CallsMade {
     fn keep(&self, call: &Call) {
-        // A panic in the midst of it leaves nothing that is half done.
+        // If a thread panicked while it held the lock, the calls are still whole.
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if !all.iter().any(|other| other.function == call.function && other.hash == call.hash) {
             all.push(call.clone());

@@ -28,7 +28,7 @@ use std::fmt::{self, Debug, Formatter};
 pub struct Case<'s> {
     source: &'s mut Source,
     drawn: Vec<Value>,
-    /// Where it is written down while it is tried, and its number there.
+    /// The journal that the case is written to while it is tried, and its number there.
     entry: Option<(&'s Journal, u64)>,
 }
 
@@ -74,7 +74,7 @@ impl Case<'_> {
         if let Some((journal, number)) = self.entry {
             journal.goes_on(number, &self.source.choices_so_far());
         }
-        // Where nothing is recorded, nobody will see the text, unless it is drawn again to be shown.
+        // The text is made only if it can be seen: where the case is recorded, or drawn again to be shown.
         if self.source.is_recorded() || self.source.is_remembering() {
             let (short, long) = in_both_forms(value);
             self.drawn.push(Value { name: name.to_owned(), short, long });
@@ -132,7 +132,7 @@ impl Debug for Drawn {
     }
 }
 
-/// A property as a generator of what it drew and came to.
+/// A property as a generator: its values are what the property drew, and its verdict.
 pub(crate) struct Drawing<'u> {
     pub(crate) property: &'u dyn Fn(&mut Case<'_>) -> Option<Cause>,
     pub(crate) journal: &'u Journal,
@@ -144,7 +144,7 @@ impl Gen for Drawing<'_> {
     #[inline]
     fn generate(&self, source: &mut Source) -> Result<Drawn, Rejected> {
         let size = source.size;
-        // A panic may pass through code that had changed the size for a while.
+        // A panic may leave code that has changed the size before it is set back.
         source.with_size(size, |source| {
             let entry = self.journal.begins(|| source.choices_so_far()).map(|number| (self.journal, number));
             let mut case = Case { source, drawn: Vec::new(), entry };
@@ -165,7 +165,7 @@ impl Gen for Drawing<'_> {
 }
 
 impl Judges<Drawn> for Drawing<'_> {
-    /// What the property said that ran when this was drawn.
+    /// The verdict of the property that ran while this was drawn.
     #[inline]
     fn judge(&self, drawn: Drawn) -> Option<Cause> {
         relabel(drawn.labels);

@@ -1,6 +1,6 @@
-//! What is checked, independent of the type of its values: a slot holds a value, grows it, shows it and has it tried.
+//! A property without the type of its values: a slot holds a value, grows it, shows it and has it tried.
 //!
-//! Knows no value types, so that all of a run is compiled once, and not for each type that properties have.
+//! So all of a run is compiled once, and not for each type of values that properties have.
 
 use crate::check::facts::{Cause, Ending, Judgement, NOT_PURE, Place};
 use crate::check::panics;
@@ -25,27 +25,27 @@ pub(crate) struct Handle;
 
 /// Holds the value that was grown last.
 pub(crate) trait Slot {
-    /// Grows a value, which takes the place of the one before.
+    /// Grows a value, in place of the one that the slot held.
     fn grow(&self, source: &mut Source) -> Result<Handle, Rejected>;
 
-    /// Where the choices that it was grown from are kept, if they are wanted.
+    /// Where the choices of the held value are kept, if they are wanted.
     fn choices(&self) -> &Cell<ManualDrop<Box<Choices>>>;
 
-    /// Lends it to somebody who catches all panics, or the first that failed.
+    /// Lends the held value, or the first that failed if `is_first`. `to` must catch all panics.
     fn lend(&self, is_first: bool, to: &mut dyn FnMut(&dyn Debug));
 
-    /// Keeps it as the first that failed. It is held no longer.
+    /// Keeps the held value as the first that failed. The slot holds no value then.
     fn keep(&self);
 
-    /// Runs the property on it. It is held no longer.
+    /// Runs the property on the held value. The slot holds no value then.
     fn run(&self) -> Option<Cause>;
 
-    /// Drops the values that it has.
+    /// Drops the held value and the first that failed.
     fn let_go(&self);
 }
 
-/// What is done about trying one value beside running the property: given its choices, if they were wanted, and what
-/// does that.
+/// What is done around running the property on one value, such as writing a journal. It is given the value's choices,
+/// if they are wanted, and a function that runs the property.
 pub(crate) type Trial<'r> = dyn Fn(Option<Box<Choices>>, &mut dyn FnMut() -> Option<Cause>) -> Option<Cause> + 'r;
 
 /// A generator and a property of its values.
@@ -53,7 +53,7 @@ pub(crate) type Trial<'r> = dyn Fn(Option<Box<Choices>>, &mut dyn FnMut() -> Opt
 pub(crate) struct ErasedProperty<'r> {
     pub(crate) slot: &'r dyn Slot,
     pub(crate) trial: Option<&'r Trial<'r>>,
-    /// Whether trying a value takes the choices that it was grown from.
+    /// Whether the choices of each value are wanted when it is tried.
     pub(crate) is_recorded: bool,
     /// Whether drawing a value runs the user's property.
     pub(crate) draws_inside: bool,
@@ -65,17 +65,18 @@ pub(crate) struct ErasedProperty<'r> {
     pub(crate) alarm: Option<&'r Arc<dyn Alarm>>,
 }
 
-/// Has workers for as long as a job lasts.
+/// Starts workers for a job, and gives them to it for as long as it lasts.
 pub(crate) type WithWorkers<'r> = dyn Fn(&mut dyn FnMut(&mut dyn Workers<Handle, Tried>)) + 'r;
 
-/// What is expected of who has workers: that they are given the job.
+/// The message if a [`WithWorkers`] did not run its job.
 pub(crate) const WORKERS_GIVEN: &str = "who has workers gives them the job";
 
-/// What came of a value, and the labels that it was given.
+/// The judgement of a value, and the labels that it was given.
 pub(crate) type Tried = (Judgement, Labels);
 
 impl Judgement {
-    /// Why the property failed, for a body that stands for the one that was judged: a discard is handed on.
+    /// Why the property failed, to be returned by another property's body. A discard is noted, so that the other case
+    /// counts as discarded.
     pub(crate) fn into_cause(self) -> Option<Cause> {
         match self {
             Judgement::Passes => None,
@@ -88,7 +89,7 @@ impl Judgement {
     }
 }
 
-/// Runs what tries a value.
+/// Tries a value by running `body`, and collects the labels that it gives.
 pub(crate) fn tried(body: &mut dyn FnMut() -> Option<Cause>) -> Tried {
     let (around, mut cause) = (Labelling::begin(), None);
     let ended = caught_failing(body, &mut cause);
@@ -96,7 +97,8 @@ pub(crate) fn tried(body: &mut dyn FnMut() -> Option<Cause>) -> Tried {
     (judgement(ended, cause), labels)
 }
 
-/// Runs a body that may fail. Most do not, and then there is nothing to be moved.
+/// Runs a body that may fail. The cause is written to a place of the caller's, since nearly always there is none, and
+/// nothing is moved then.
 pub(crate) fn caught_failing(
     body: &mut dyn FnMut() -> Option<Cause>,
     cause: &mut Option<Cause>,
@@ -108,7 +110,7 @@ pub(crate) fn caught_failing(
     })
 }
 
-/// What a body has said that ended so.
+/// The judgement of a body that ended in this way, perhaps with a cause.
 pub(crate) fn judgement(ended: Result<(), Box<Ending>>, cause: Option<Cause>) -> Judgement {
     let ending = match (ended, cause) {
         (Ok(()), None) => return Judgement::Passes,
@@ -123,9 +125,9 @@ pub(crate) fn judgement(ended: Result<(), Box<Ending>>, cause: Option<Cause>) ->
 
 /// Why a draw gave no value.
 pub(crate) enum Lost {
-    /// It was rejected; where, if known.
+    /// The draw was rejected, at this place if it is known.
     Rejected(Option<Place>),
-    /// A generator that panics is misused, so that ends the run.
+    /// The generator panicked. That is misuse, and ends the run.
     Panicked(Cause),
 }
 
@@ -148,7 +150,7 @@ impl<'r> ErasedProperty<'r> {
         }
     }
 
-    /// Whether it is time to tell how far the run is. Then it is to be told.
+    /// Whether it is time to tell how far the run is. If so, [`tell`](ErasedProperty::tell) is to be called.
     pub(crate) fn is_to_tell(&self) -> bool {
         matches!(self.progress, Some(progress) if progress.is_due())
     }
@@ -159,7 +161,7 @@ impl<'r> ErasedProperty<'r> {
         }
     }
 
-    /// The `Debug` text of a value in some form.
+    /// The `Debug` text of the held value, as `form` makes it.
     pub(crate) fn text(&self, _: Handle, form: fn(&dyn Debug) -> String) -> String {
         let mut text = String::new();
         self.slot.lend(false, &mut |value| text = form(value));
@@ -168,7 +170,7 @@ impl<'r> ErasedProperty<'r> {
 
     fn grow(&self, source: &mut Source) -> Result<Handle, Rejected> {
         let held = self.slot.grow(source)?;
-        // A function that went on after that has a value that its choices do not give again.
+        // A generator that ignored this rejection has made a value that its choices do not give again.
         if source.has_outgrown() {
             return Err(Rejected::OUTGROWN);
         }
@@ -186,7 +188,8 @@ impl<'r> ErasedProperty<'r> {
         }
     }
 
-    /// Runs the property. Here, and not by one more closure: runs and searches do this for each value.
+    /// Runs the property, as the function of the same name outside does, but without one more closure: runs and
+    /// searches do this for each value.
     fn caught_failing(&self, cause: &mut Option<Cause>) -> Result<(), Box<Ending>> {
         caught(&mut || {
             if let Some(found) = self.run() {
@@ -195,7 +198,7 @@ impl<'r> ErasedProperty<'r> {
         })
     }
 
-    /// Tries a value whose labels nobody counts: a run has seen to that.
+    /// Tries the held value without collecting labels.
     pub(crate) fn judge(&self, _: Handle) -> Judgement {
         let mut cause = None;
         judgement(self.caught_failing(&mut cause), cause)
@@ -205,8 +208,8 @@ impl<'r> ErasedProperty<'r> {
         let (around, mut cause) = (Labelling::begin(), None);
         let ended = self.caught_failing(&mut cause);
         let labels = around.end();
-        // Apart from the others, so that nothing is moved where there is nothing: that would take longer than all of
-        // this.
+        // Apart from the other results, so that nothing is moved if the case passes: that would take longer than all
+        // the rest.
         if let (Ok(()), None) = (&ended, &cause) {
             (Judgement::Passes, labels)
         } else {
@@ -214,7 +217,7 @@ impl<'r> ErasedProperty<'r> {
         }
     }
 
-    /// Does a job with those who try the values.
+    /// Does a job with the workers that try values.
     pub(crate) fn with_workers(&self, job: &mut dyn FnMut(&mut dyn Workers<Handle, Tried>)) {
         match self.with_workers {
             Some(with_workers) => with_workers(job),
@@ -269,7 +272,7 @@ impl Workers<Handle, Tried> for ErasedProperty<'_> {
         Capacity::ONE
     }
 
-    /// Its slot has it.
+    /// The slot holds the value already.
     fn begin(&mut self, _: Handle) {}
 
     fn first(&mut self) -> Tried {
@@ -279,7 +282,7 @@ impl Workers<Handle, Tried> for ErasedProperty<'_> {
     fn give_up(&mut self) {}
 }
 
-/// A search's candidates, tried on this thread. Nobody counts their labels.
+/// Evaluates a search's candidates on this thread. Their labels are not counted.
 struct Alone<'s, 'd> {
     property: ErasedProperty<'s>,
     decide: &'d mut dyn FnMut(Judgement) -> bool,
@@ -314,10 +317,10 @@ impl Gen for ErasedProperty<'_> {
     }
 }
 
-/// The tree of choices that were accepted before. Its slot has the value.
+/// The tree of choices that the generator has accepted before. The slot holds its value.
 ///
 /// # Panics
-/// If they are no longer.
+/// If the generator rejects them now.
 #[track_caller]
 pub(crate) fn read_back<'g>(property: ErasedProperty<'g>, choices: &Choices) -> Tree<'g, Handle> {
     let Ok(tree) = property.tree_from(choices) else { panic!("{NOT_PURE}") };

@@ -7,7 +7,7 @@ fn exchange(parts: Option<Vec<NamedPart>>) -> Option<Vec<NamedPart>> {
     PARTS.with(|kept| kept.replace(parts))
 }
 
-/// What this thread traced before it traces a draw, if it did.
+/// Collects the named parts of the case that this thread draws; holds those that were being collected before.
 pub(crate) struct Trace {
     outer: Option<Vec<NamedPart>>,
 }
@@ -17,13 +17,13 @@ impl Trace {
         Trace { outer: exchange(Some(Vec::new())) }
     }
 
-    /// The parts that were marked since it began.
+    /// The parts that were marked since the beginning.
     pub(crate) fn end(self) -> Vec<NamedPart> {
         exchange(self.outer).unwrap_or_default()
     }
 }
 
-/// Says that a part has just been drawn.
+/// Notes that a named part has just been drawn, if parts are being collected.
 pub(crate) fn mark(name: &str, source: &Source) {
     if let Some(mut parts) = exchange(None) {
         parts.push(NamedPart { name: name.to_owned(), end: source.choices_so_far().cells().len() });

@@ -7,7 +7,8 @@
 /// it passes with `()`, true or `Ok`; where it returns early, with `return` or `?`, the type can be stated as usual:
 /// `-> Result<(), Box<dyn std::error::Error>>` takes every error with `?`. Failing cases are kept beside the crate's
 /// sources, see [`Check::regressions`](crate::Check::regressions); not those of a test that is `#[should_panic]`, which
-/// passes if one case fails. That every case panics is another property: `std::panic::catch_unwind(..).is_err()`.
+/// passes if one case fails. To demand that every case panics, let the body return
+/// `std::panic::catch_unwind(..).is_err()`.
 ///
 /// Settings for all functions may come first, in any order: `config = ...;`, a [`Check`](crate::Check); `isolated =
 /// true;`, which runs the properties in processes of their own, see [`Check::isolated`](crate::Check::isolated); and
@@ -42,7 +43,7 @@
 /// It returned false
 /// ```
 ///
-/// To write `#[test]` too, as other libraries want it, is an error:
+/// It is an error to write `#[test]` as well, as other libraries want it:
 /// ```compile_fail
 /// rosebush::property! {
 ///     #[test]
@@ -52,8 +53,8 @@
 /// }
 /// ```
 ///
-/// And so are arguments without a generator, settings in an attribute, an `async fn`, and functions with type
-/// parameters; the error says what to write:
+/// Also errors are arguments without a generator, settings in an attribute, an `async fn`, and functions with type
+/// parameters. The message says what to write:
 /// ```compile_fail,test_harness
 /// rosebush::property! {
 ///     fn holds(n: u8) {
@@ -83,8 +84,8 @@ macro_rules! property {
     ($($tokens:tt)+) => { $crate::__property! { [$crate::Check::new()] [] [check] $($tokens)+ } };
 }
 
-/// The settings and functions of [`property!`](crate::property), behind what is known of the settings: the check,
-/// whether it is isolated, and what is called.
+/// Reads settings and functions of [`property!`](crate::property). The settings read so far come first: the check,
+/// whether it is isolated, and the method to call.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __property {
@@ -165,12 +166,12 @@ macro_rules! __check {
     };
 }
 
-/// Refuses the attribute that [`property!`](crate::property) adds itself, since with two of them a test runs twice, and
-/// what no property is.
+/// Refuses what cannot be a property, and the attribute `#[test]`, which [`property!`](crate::property) adds itself:
+/// with two of them a test would run twice.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __attribute {
-    // What stands behind it is nothing: it is there to be repeated with.
+    // `$nothing` matches nothing; it is there so that the macro can repeat the rule for each function.
     (async $nothing:vis) => {
         ::core::compile_error!(
             "property!: a property runs to its end: no `async fn`, but a future inside that is blocked on, as with the \
@@ -202,7 +203,7 @@ macro_rules! __is_to_panic {
     };
 }
 
-/// The first argument with the others, which stand likewise: as an expression, and as a pattern.
+/// Nests arguments, the first with a nest of the others: as an expression, and as a pattern.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __arguments {

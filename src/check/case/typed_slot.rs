@@ -1,4 +1,5 @@
-//! Values of one type in the hands of a run that knows no type. As little as can be, since it is compiled for each.
+//! The slot for values of one type, for a run that knows no types. It is kept short, since it is compiled for each
+//! type.
 
 use super::erased::{Handle, Slot, Trial, Tried, tried};
 use crate::check::case::Verdict;
@@ -24,14 +25,14 @@ impl<T, R: Verdict, P: Fn(T) -> R> Judges<T> for P {
     }
 }
 
-/// A generator, a property of its values, the value that was grown last, and the first that failed. Who makes one has
-/// it [`EmptyOnDrop`].
+/// A generator, a property of its values, the value that was grown last, and the first that failed. Whoever makes a
+/// slot must also make an [`EmptyOnDrop`] of it, which drops its values.
 pub(crate) struct TypedSlot<'r, T> {
     generator: &'r dyn Draws<T>,
     property: &'r dyn Judges<T>,
     held: Cell<ManualDrop<T>>,
     first: Cell<ManualDrop<T>>,
-    /// Those that the held value was grown from, where they are wanted.
+    /// The choices of the held value, where they are wanted.
     choices: Cell<ManualDrop<Box<Choices>>>,
 }
 
@@ -46,7 +47,7 @@ impl<'r, T> TypedSlot<'r, T> {
         }
     }
 
-    /// The first value that failed and the least, which somebody else has from now on.
+    /// Takes out the first value that failed and the least one.
     pub(crate) fn values(&self) -> (T, T) {
         (taken(&self.first), taken(&self.held))
     }
@@ -94,7 +95,7 @@ impl<T: Debug> Slot for TypedSlot<'_, T> {
     }
 }
 
-/// Has the values of a slot dropped in the end, however that comes.
+/// Drops the values of a slot when it is dropped itself, after a panic too.
 pub(crate) struct EmptyOnDrop<'h>(pub(crate) &'h dyn Slot);
 
 impl Drop for EmptyOnDrop<'_> {
@@ -116,7 +117,7 @@ fn nothing_held() -> ! {
     panic!("what is asked for was grown")
 }
 
-/// A value on its way to another thread, with the choices that it was grown from, where they are wanted.
+/// A value on its way to another thread, with its choices, if they are wanted.
 pub(crate) struct GrownValue<T> {
     value: T,
     choices: Option<Box<Choices>>,
@@ -130,7 +131,7 @@ impl<T> GrownValue<T> {
     }
 }
 
-/// Workers on other threads, who are given the values themselves.
+/// Workers on other threads. They are given values, taken from the slot, where a run begins handles.
 pub(crate) struct HandingOver<'w, 'r, T> {
     pub(crate) typed: &'w TypedSlot<'r, T>,
     pub(crate) workers: &'w mut dyn Workers<GrownValue<T>, Tried>,

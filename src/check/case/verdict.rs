@@ -4,9 +4,9 @@ use crate::check::facts::Cause;
 use crate::check::panics::short;
 use std::fmt::Debug;
 
-/// What a property may return: `()`, `bool`, or a `Result` of either; or nothing ever, as `todo!()` does.
+/// What a property may return: `()`, `bool`, a `Result` of either, or never anything, as `todo!()`.
 ///
-/// True, `()` and `Ok` of these pass.
+/// `()`, true, and `Ok` of either pass; all else fails.
 ///
 /// ```
 /// use rosebush::{Cause, Verdict};
@@ -22,7 +22,7 @@ use std::fmt::Debug;
     note = "an error must be `Debug`; a future must have been run to its end, as `block_on` does"
 )]
 pub trait Verdict {
-    /// Why the property failed; none if it passed.
+    /// Why the property failed; `None` if it passed.
     fn into_cause(self) -> Option<Cause>;
 }
 
@@ -38,7 +38,8 @@ impl Verdict for bool {
     }
 }
 
-/// What a function returns: the type of what never does, as `todo!()`, has no name on its own yet.
+/// The return type of a function. This is how to name the type of functions that never return, which stable Rust cannot
+/// name yet.
 #[doc(hidden)]
 pub trait Returns {
     type Type;

@@ -18,7 +18,8 @@ pub enum Cause {
     Panicked {
         /// What the panic said.
         message: String,
-        /// Where. Unknown if it came by `resume_unwind`, and no thread had panicked with this message.
+        /// Where it panicked. Unknown if the panic came by `resume_unwind`, and no thread had panicked with this
+        /// message.
         place: Option<Place>,
     },
     /// It returned false.
@@ -26,9 +27,9 @@ pub enum Cause {
     /// It returned an error.
     #[non_exhaustive]
     ReturnedErr {
-        /// Its `Debug` text.
+        /// The error's `Debug` text.
         error: String,
-        /// What tells it from errors of other kinds, where the check says that there are any. See
+        /// The kind of the error, where the check tells kinds apart: see
         /// [`Check::distinguish_errors`](crate::Check::distinguish_errors).
         kind: Option<String>,
     },
@@ -43,14 +44,14 @@ pub enum Cause {
     /// It did not end in time. See [`Check::case_timeout`](crate::Check::case_timeout).
     #[non_exhaustive]
     TimedOut {
-        /// How long it was waited for.
+        /// How long it was given.
         after: Duration,
     },
 }
 
 impl Cause {
-    /// Whether both are one failure, met with different values: panics at one place, false, errors unless they are of
-    /// different kinds, the same end of the process, being too slow.
+    /// Whether both causes are one failure, met with different values. So are panics at one place, any two results of
+    /// false, errors that are not of different kinds, processes that end alike, and cases that take too long.
     ///
     /// A search keeps to one failure, so that it does not slip from one bug to another.
     ///

@@ -4,11 +4,12 @@ use super::cause::Cause;
 use super::place::Place;
 use crate::source::Rejected;
 
-/// How a body ended that did not return. It is the payload of a discard and of a rejected draw, too: a type that nobody
-/// else can throw or catch. In a box, as payloads are, so that what returns is not handed on with room for it.
+/// How a body ended that did not return. A discard and a rejected draw unwind with this as their payload, a type that
+/// no other code can throw or catch. It is handed on in a box, as payloads are, so that bodies which return need no
+/// room for it.
 pub(crate) enum Ending {
     Discarded(Place),
-    /// A draw inside the body was rejected, and where that draw stands.
+    /// A draw inside the body was rejected; and where that draw stands in the source code.
     Rejected(Rejected, Place),
     Panicked(Cause),
 }

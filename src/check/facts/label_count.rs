@@ -14,19 +14,20 @@ pub struct LabelCount {
     pub label: String,
     /// How many of the passed cases have it.
     pub cases: u64,
-    /// In how many percent of the cases it should hold, where [`cover`](crate::cover) demands it.
+    /// The percentage of cases that should have it, if [`cover`](crate::cover) demands one.
     pub wanted_percent: Option<u32>,
 }
 
 impl LabelCount {
-    /// Of several demands the largest counts.
+    /// Adds a demand; of several the largest counts.
     pub(crate) fn demand(&mut self, percent: Option<u32>) {
         if let Some(percent) = percent {
             self.wanted_percent = Some(percent.max(self.wanted_percent.unwrap_or(0)));
         }
     }
 
-    /// Whether some of all possible cases should have it and none has, or all of them should and not all have.
+    /// Where all possible cases were tried: whether none of them has a label that is demanded, or not all have one that
+    /// is demanded of all.
     pub(crate) fn is_missed_by_all(&self, cases: u64) -> bool {
         match self.wanted_percent {
             None | Some(0) => false,

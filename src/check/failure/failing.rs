@@ -24,7 +24,7 @@ use crate::tree::Tree;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// From when on it is told how long a run took.
+/// Reports tell how long a run took if it was at least this long.
 const WORTH_TELLING: Duration = Duration::from_secs(1);
 
 /// A case that failed, and how the run had come to it.
@@ -32,7 +32,7 @@ pub(crate) struct Failing<'f> {
     pub(crate) config: &'f Check,
     pub(crate) clock: Clock,
     pub(crate) regressions: &'f Regressions,
-    /// What there was to say before.
+    /// What the run has to say in the report.
     pub(crate) notes: Vec<String>,
     pub(crate) journal: &'f Journal,
     pub(crate) tally: &'f Tally,
@@ -42,15 +42,16 @@ pub(crate) struct Failing<'f> {
     pub(crate) cause: Cause,
 }
 
-/// How a case that failed is grown once more.
-/// Its functions keep here how they are called; or tell how they were, which is said by the other argument.
+/// Grows a case that failed once more. Its functions record their calls in the first argument or, if the second one is
+/// true, tell the calls that were recorded there.
 pub(crate) type Redraw<'f> = dyn Fn(&Arc<dyn Calls>, bool) -> Option<Handle> + 'f;
 
-/// How a case is drawn.
+/// Draws a case.
 pub(crate) type Draw<'f> = dyn Fn() -> Option<Handle> + 'f;
 
 impl Failing<'_> {
-    /// From the tree of the case. The simplest case is given where it was run before this one, and passed.
+    /// The failure that is reported, from the tree of a failing case. `simplest` draws the simplest case, if the run
+    /// has tried it before this one, and it passed.
     #[track_caller]
     pub(crate) fn search(
         mut self,
@@ -65,7 +66,7 @@ impl Failing<'_> {
         let best = BestSoFar { journal, search: 0 };
         best.put(property, tree);
         let calls = calls_made();
-        // Once the time is up, it is only read back from its token.
+        // Once the time is up, the case is only read back from its token.
         let fails_again = clock.is_over() || {
             self.grown_again(redraw, &calls, false);
             reruns.fails(Handle, &self.cause).is_some()
@@ -85,7 +86,7 @@ impl Failing<'_> {
         let (is_impure, thread_panics) = (reruns.is_impure(), reruns.take_elsewhere());
         let left = config.max_evaluations.saturating_sub(main.shrunk.found.evaluations);
         let others = searched_others(&reruns, known, Limits { budget: left, start: Start::Drawn, ..limits }, journal);
-        // What does not end takes its whole time for each value.
+        // A property that does not end would take its whole time for each value.
         let is_slow = matches!(main.cause, Cause::TimedOut { .. });
         let is_asked = config.says_what_matters && config.max_evaluations > 0;
         let irrelevant = match &main.seen {
@@ -99,7 +100,7 @@ impl Failing<'_> {
             let least = (main.least.choices(), &*seen.programs);
             outline::mark(arguments_that_may_be_any(property, least, &main.cause, clock));
         }
-        // Grown last, so that it is what its slot has. What was done with it then stands in it.
+        // Grown last, so that the slot holds it. Its functions and programs then know what was found out about them.
         let is_least = grown_to_be_shown(property, &main).is_some();
         #[cfg(feature = "machine")]
         outline::mark(Vec::new());
@@ -141,7 +142,8 @@ impl Failing<'_> {
         kept_whole(failure, regressions, property)
     }
 
-    /// From a case that was not written down, for this reason: nothing is searched, and there is no token.
+    /// The failure that is reported for a case whose choices could not be recorded, for this reason: nothing is
+    /// searched, and there is no token.
     #[track_caller]
     pub(crate) fn unwritten(
         mut self,
@@ -161,7 +163,7 @@ impl Failing<'_> {
         kept_whole(failure, regressions, property)
     }
 
-    /// A failure of which nothing but the first case is known. Its slot has the value.
+    /// A failure of which only the first case is known. The slot holds its value.
     fn unsearched(self, first: FirstCase<Handle>, reruns: u64) -> Failure<Handle> {
         let time = self.clock.elapsed();
         Failure {
@@ -192,7 +194,7 @@ impl Failing<'_> {
         }
     }
 
-    /// The case as it was drawn, which its slot keeps from now on.
+    /// Grows the case as it was drawn, and has the slot keep it as the first that failed.
     #[track_caller]
     fn first_case(
         &self,
@@ -206,10 +208,10 @@ impl Failing<'_> {
         FirstCase::new(Handle, choices.clone())
     }
 
-    /// Has the case grown once more.
+    /// Grows the case once more.
     ///
     /// # Panics
-    /// If that gives nothing. What is known of the failure is not lost.
+    /// If the generator rejects it now. The message says what is known of the failure.
     #[track_caller]
     fn grown_again(&self, redraw: &Redraw<'_>, calls: &Arc<dyn Calls>, is_told: bool) {
         if redraw(calls, is_told).is_none() {
@@ -219,7 +221,7 @@ impl Failing<'_> {
     }
 }
 
-/// Grows the case that is reported, unless it is the first, which only a draw gives.
+/// Grows the case that is reported, unless it is the first and only drawing it again gives its value.
 fn grown_to_be_shown(property: ErasedProperty<'_>, settled: &Settled<'_>) -> Option<Handle> {
     if settled.is_first && !settled.is_replayable {
         return None;
@@ -231,7 +233,7 @@ fn grown_to_be_shown(property: ErasedProperty<'_>, settled: &Settled<'_>) -> Opt
     property.generate(&mut source).ok()
 }
 
-/// Searches down a case that failed twice for this cause, and looks whether what is found fails again.
+/// Searches down a case that failed twice for this cause, and finds out what fails again of what the search found.
 fn searched<'g>(
     reruns: &Reruns<'g>,
     tree: &Tree<'g, Handle>,
@@ -263,7 +265,7 @@ fn kept_whole(
     failure
 }
 
-/// Keeps what failed, before anything is reported, and collects what there is to say.
+/// Keeps what failed among the regressions, and adds what there is to say.
 fn add_notes(
     notes: &mut Vec<String>,
     regressions: &Regressions,
@@ -291,12 +293,12 @@ fn add_notes(
     health::add(notes, regressions.keep(&lines));
 }
 
-/// What stands behind a token that is kept.
+/// The text of a value as it stands behind its token among the regressions.
 fn kept_text(is_flaky: bool, text: String) -> String {
     if is_flaky { format!("flaky: {text}") } else { text }
 }
 
-/// Searches down the failures of other kinds too; they share what is left of the budget.
+/// Searches down the failures of other kinds that were met; they share what is left of the budget.
 fn searched_others<'g>(
     reruns: &Reruns<'g>,
     mut known: KnownFailures<'g>,
@@ -329,7 +331,8 @@ fn searched_others<'g>(
     others
 }
 
-/// A case that was read back and tried once, when these calls were made: nothing is searched.
+/// The failure that is reported for a case that was read back and tried once, with the calls of its functions: nothing
+/// is searched.
 #[track_caller]
 pub(crate) fn replayed(
     config: &Check,

@@ -1,5 +1,5 @@
 //! Which arguments of the commands of a program may be anything: each is given other values, as named parts are, to see
-//! whether the program still fails in the same way. Knows of programs what they told while they were drawn.
+//! whether the program still fails in the same way. Knows of programs only their outlines.
 
 use super::relevance::{BUDGET, DONORS, ENOUGH, MOST_PARTS, add_extreme, fresh, other_values, with_part};
 use crate::check::case::outline::Outlines;
@@ -14,13 +14,13 @@ use std::ops::Range;
 
 /// Something that an argument was drawn from: a number, or a frame with all that is in it.
 struct Unit {
-    /// The command's name, and the number of the unit among its own.
+    /// The command's name, and the number of the unit among those of the command.
     of: (String, usize),
     cells: Range<usize>,
 }
 
-/// The arguments of the one program of a least counterexample whose every other value fails too, as far as was tried.
-/// Given the programs that it has.
+/// The arguments that may be anything, in a least counterexample with one program: every other value that was tried in
+/// the place of one fails too.
 pub(super) fn arguments_that_may_be_any(
     property: ErasedProperty<'_>,
     (least, programs): (&Choices, &[Outline]),
@@ -54,7 +54,7 @@ pub(super) fn arguments_that_may_be_any(
     arguments
 }
 
-/// The value of a source and its program, if it has one and not several.
+/// The value that a source gives, and its program, if it has exactly one.
 fn grown(property: ErasedProperty<'_>, source: &mut Source) -> Option<(Handle, Outline)> {
     let outlines = Outlines::begin();
     let grown = property.generate(source);
@@ -91,8 +91,8 @@ fn units(outline: &Outline, choices: &Choices) -> Vec<Unit> {
     units
 }
 
-/// The argument in which all of these cases differ from the least one, if each that differs fails in the same way, and
-/// so many do. None if other arguments or commands depend on it.
+/// The argument in which these cases differ from the least one, if they all fail in the same way, and are enough.
+/// `None` if they also differ in another argument or command, which then depends on it.
 fn argument_of(
     property: ErasedProperty<'_>,
     (least, outline): (&Choices, &Outline),

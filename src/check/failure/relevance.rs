@@ -11,16 +11,17 @@ use crate::source::Source;
 use crate::tree::Tree;
 use std::ops::Range;
 
-/// How often the property is run, for all parts together, unless that is not enough for each.
+/// How often the property is run for all parts together, unless each part needs more than its share.
 pub(super) const BUDGET: usize = 50;
-/// Of more parts than that nothing is said.
+/// The most parts of which something is said.
 pub(super) const MOST_PARTS: usize = 50;
-/// From how many other values on a part is taken to be irrelevant, unless it has fewer.
+/// How many other values of a part must fail for it to be irrelevant, unless it has fewer.
 pub(super) const ENOUGH: u64 = 2;
 /// How many cases are drawn to take other values from.
 pub(super) const DONORS: u64 = 10;
 
-/// The parts of a least counterexample whose every other value fails too, as far as was tried.
+/// The parts of a least counterexample that do not seem to matter: every other value that was tried in their place
+/// fails too.
 pub(crate) fn irrelevant_parts(
     property: ErasedProperty<'_>,
     least: &Tree<'_, Handle>,
@@ -31,7 +32,7 @@ pub(crate) fn irrelevant_parts(
     if parts.is_empty() || parts.len() > MOST_PARTS {
         return Vec::new();
     }
-    // A single value in the place of each would be tried in vain.
+    // A single value for each part would say nothing.
     let share = (BUDGET / parts.len()).max(ENOUGH as usize);
     let donors: Vec<_> = (0..DONORS).filter_map(|number| donor(property, number)).collect();
     let mut irrelevant = Vec::new();
@@ -49,7 +50,7 @@ pub(crate) fn irrelevant_parts(
     irrelevant
 }
 
-/// A part's name, and which of them it is where several have the same.
+/// A part's name, with a number if several parts have it.
 fn name_among(parts: &[NamedPart], at: usize) -> String {
     let name = &parts[at].name;
     let (count, before) = (named(name, parts), named(name, &parts[..at]));
@@ -81,7 +82,7 @@ struct Donor {
     parts: Vec<NamedPart>,
 }
 
-/// The source of one of the cases that are drawn to take other values from.
+/// The source of a case that is drawn to take other values from.
 pub(super) fn fresh(number: u64) -> Source {
     let size = number * u64::from(FULL_SIZE) / (DONORS - 1);
     Source::recording(mix(number), size as u32)
@@ -95,13 +96,13 @@ fn donor(property: ErasedProperty<'_>, number: u64) -> Option<Donor> {
     if drawn.is_ok() { Some(Donor { choices: source.into_choices(), parts }) } else { None }
 }
 
-/// The choices with something else in the place of a part: its extremes, and what was drawn for it elsewhere.
+/// The choices with something else in the place of a part: its extremes, and what donors drew for it.
 fn others(choices: &Choices, parts: &[NamedPart], at: usize, donors: &[Donor], most: usize) -> Vec<Choices> {
     let mut others = Vec::new();
     let here = range(parts, at);
     add_extreme(choices, here.clone(), u64::MAX, &mut others);
     add_extreme(choices, here.clone(), 1, &mut others);
-    // Where a name was drawn several times, the draw of the same number.
+    // If a name was drawn several times, the draw with the same number.
     let (name, nth) = (&*parts[at].name, named(&parts[at].name, &parts[..at]));
     for donor in donors {
         for other in 0..donor.parts.len() {
@@ -115,7 +116,7 @@ fn others(choices: &Choices, parts: &[NamedPart], at: usize, donors: &[Donor], m
     others
 }
 
-/// Adds the choices with the keys of a part as great as they can be, up to this.
+/// Adds the choices in which each number of a part has this key, or its greatest one if that is less.
 pub(super) fn add_extreme(choices: &Choices, part: Range<usize>, key: u64, others: &mut Vec<Choices>) {
     let mut cells = choices.cells()[part.clone()].to_vec();
     if set_keys(&mut cells, key) {
@@ -123,7 +124,7 @@ pub(super) fn add_extreme(choices: &Choices, part: Range<usize>, key: u64, other
     }
 }
 
-/// False where there is none to set.
+/// Sets the keys of all numbers. Returns whether there are any.
 fn set_keys(cells: &mut [Cell], key: u64) -> bool {
     let mut has_leaf = false;
     for cell in cells {
@@ -148,7 +149,7 @@ fn range(parts: &[NamedPart], at: usize) -> Range<usize> {
     start..parts[at].end
 }
 
-/// How many of these cases there are, other than the least one, if all of them fail in the same way.
+/// How many different cases these are besides the least one, if all of them fail in the same way.
 fn others_that_fail(
     property: ErasedProperty<'_>,
     least: &Tree<'_, Handle>,

@@ -1,5 +1,5 @@
-//! Running a failing case again: as its slot has it, from its choices, or from the text of its own token. Only what
-//! fails from its token is reported as the least. Knows nothing of searches and reports.
+//! Running a failing case again: as the slot holds it, from its choices, or from the text of its token. Only a case
+//! that fails from its token is reported as the least. Knows nothing of searches and reports.
 
 #[cfg(feature = "machine")]
 use crate::check::case::outline::Outlines;
@@ -21,7 +21,7 @@ use std::sync::Arc;
 pub(super) enum Confirmed {
     /// It fails in the same way, for this cause.
     Fails(Cause),
-    /// Its choices did not come to the same end each time; once they failed for this cause.
+    /// It failed for this cause once, but not each time.
     Differs(Cause),
     /// It never failed in the same way.
     DoesNotFail,
@@ -31,13 +31,13 @@ pub(super) enum Confirmed {
 pub(super) struct Reruns<'g> {
     property: ErasedProperty<'g>,
     count: Cell<u64>,
-    /// What was seen of the case that failed again last.
+    /// What was seen of the case that last failed again.
     seen: RefCell<Option<Seen>>,
-    /// Whether the same choices gave values of another text.
+    /// Whether one case, read back twice, was shown as two different texts.
     is_impure: Cell<bool>,
-    /// What the text of the token was read as that was run last.
+    /// The choices that the last token was read as.
     read: RefCell<Option<Choices>>,
-    /// Which threads panicked while the case ran that failed again last: where, and with which message.
+    /// The panics of other threads while the case ran that last failed again.
     elsewhere: RefCell<Vec<Cause>>,
 }
 
@@ -47,7 +47,7 @@ pub(super) struct Seen {
     #[cfg(feature = "machine")]
     pub(super) programs: Vec<Outline>,
     pub(super) calls: Arc<dyn Calls>,
-    /// What the text of its value comes to.
+    /// A sum of its value's text, to compare it.
     text: u64,
 }
 
@@ -67,22 +67,22 @@ impl<'g> Reruns<'g> {
         self.property
     }
 
-    /// How often the property was run.
+    /// How often the property was run again.
     pub(super) fn count(&self) -> u64 {
         self.count.get()
     }
 
-    /// Whether the case that was confirmed last was not the same value each time.
+    /// Whether the case that was confirmed last had two different values when it was read back twice.
     pub(super) fn is_impure(&self) -> bool {
         self.is_impure.get()
     }
 
-    /// What was seen of the case that failed again last.
+    /// What was seen of the case that last failed again.
     pub(super) fn take_seen(&self) -> Option<Seen> {
         self.seen.take()
     }
 
-    /// Why the value that its slot has fails, if it does so in the same way.
+    /// Why the held value fails, if it does so in the same way.
     pub(super) fn fails(&self, held: Handle, cause: &Cause) -> Option<Cause> {
         self.count.set(self.count.get() + 1);
         let before = panics::count_elsewhere();
@@ -95,12 +95,12 @@ impl<'g> Reruns<'g> {
         }
     }
 
-    /// What is said of the threads that panicked while the case ran that failed again last.
+    /// A note about the threads that panicked while the case ran that last failed again.
     pub(super) fn take_elsewhere(&self) -> Option<String> {
         health::thread_panics(&self.elsewhere.take())
     }
 
-    /// Why what these choices are read as fails, if it does so in the same way.
+    /// Why the value that is read back from these choices fails, if it does so in the same way.
     pub(super) fn fails_from_choices(&self, choices: &Choices, cause: &Cause) -> Option<Cause> {
         let mut source = Source::reading(choices);
         let calls = calls_made();
@@ -124,7 +124,7 @@ impl<'g> Reruns<'g> {
         Some(found)
     }
 
-    /// Why what the text of their token is read as fails, if it does so in the same way.
+    /// Why the value that is read back from the text of their token fails, if it does so in the same way.
     pub(super) fn fails_from_token(&self, choices: &Choices, cause: &Cause) -> Option<Cause> {
         let read = from_text(choices);
         let found = read.as_ref().and_then(|read| self.fails_from_choices(read, cause));
@@ -132,24 +132,24 @@ impl<'g> Reruns<'g> {
         found
     }
 
-    /// What the text of the token was read as that was run last.
+    /// The choices that the last token was read as.
     pub(super) fn take_read(&self) -> Option<Choices> {
         self.read.take()
     }
 
-    /// What the text of a value comes to.
+    /// A sum of the held value's text.
     pub(super) fn text(&self, held: Handle) -> u64 {
         sum_of_text(&self.property.text(held, short))
     }
 
-    /// What the text of the value comes to that these choices are read as, from the text of their token.
+    /// A sum of the text of the value that is read back from the token of these choices.
     pub(super) fn text_from_token(&self, choices: &Choices) -> Option<u64> {
         let read = self.property.generate(&mut Source::reading(&from_text(choices)?));
         Some(self.text(read.ok()?))
     }
 
-    /// Reads a case back that failed, from its token and from its choices. It may have been seen to pass from its token
-    /// before.
+    /// Reads a failing case back from its token and from its choices, to see whether it fails again. `has_passed` says
+    /// that it has passed before when read back from its token.
     pub(super) fn confirm(&self, choices: &Choices, cause: &Cause, has_passed: bool) -> Confirmed {
         let from_token = self.fails_from_token(choices, cause);
         let text = self.take_seen().map(|seen| seen.text);
@@ -163,7 +163,7 @@ impl<'g> Reruns<'g> {
                 Confirmed::Fails(found)
             }
             (None, None) => Confirmed::DoesNotFail,
-            // Where that is so each time, the text says less than the choices do.
+            // If this is so each time, the token does not say all that the choices do.
             (None, Some(_)) if self.fails_from_token(choices, cause).is_none() => {
                 match self.fails_from_choices(choices, cause) {
                     None => Confirmed::Differs(cause.clone()),
@@ -175,13 +175,13 @@ impl<'g> Reruns<'g> {
     }
 }
 
-/// A sum of the characters of a text, in whatever order: hash maps and sets show their content in another one each
+/// A sum of the characters of a text, whatever their order: hash maps and sets show their content in another order each
 /// time.
 fn sum_of_text(text: &str) -> u64 {
     text.bytes().fold(text.len() as u64, |sum, byte| sum.wrapping_add(mix(byte.into())))
 }
 
-/// What the token of choices says. None if it cannot be read.
+/// The choices that their own token is read as; `None` if it cannot be read.
 fn from_text(choices: &Choices) -> Option<Choices> {
     choices.token().parse().ok()
 }

@@ -26,7 +26,7 @@ pub(crate) struct KnownFailures<'g> {
 }
 
 impl KnownFailures<'_> {
-    /// Whether there is room for one like this and none yet.
+    /// Whether no failure like this is known, and there is room for one.
     fn lack(&self, cause: &Cause) -> bool {
         for side_failure in &self.side_failures {
             if side_failure.cause.is_like(cause) {
@@ -37,8 +37,7 @@ impl KnownFailures<'_> {
     }
 }
 
-/// Where the best case of a search is put down, so that it is known the next time if this process does not live to keep
-/// it.
+/// Where the best case of a search is written down, so that the next run knows it if this process dies.
 #[derive(Clone, Copy)]
 pub(crate) struct BestSoFar<'u> {
     pub(crate) journal: &'u Journal,
@@ -54,7 +53,7 @@ impl BestSoFar<'_> {
     }
 }
 
-/// What is shown for a value that is not to be had.
+/// What is shown for a value that cannot be grown again.
 pub(super) const NOT_MADE_AGAIN: &str = "(a value that the generator does not make again)";
 
 /// The text of a tree's value, grown afresh. A generator that is not pure may not grow it again.
@@ -65,10 +64,10 @@ pub(super) fn text_of(property: ErasedProperty<'_>, tree: &Tree<'_, Handle>, for
     }
 }
 
-/// For how many candidates that are taken there is room at first.
+/// The capacity of the list of candidates that are taken.
 const MANY_TAKEN: usize = 32;
 
-/// The best so far is run again after so many evaluations, and whenever these have doubled.
+/// After this many evaluations, and whenever they have doubled, the best case so far is run again.
 const FIRST_LOOK: u64 = 64;
 
 /// What a search found.
@@ -76,7 +75,7 @@ pub(crate) struct Shrunk<'g> {
     pub(crate) found: Found<'g, Handle>,
     /// Why the least fails.
     pub(crate) cause: Cause,
-    /// Whether it was the time that ended it.
+    /// Whether the time limit ended it.
     pub(crate) is_out_of_time: bool,
     /// The last improvements, the newest last.
     pub(crate) trail: Trail<'g>,
@@ -85,7 +84,7 @@ pub(crate) struct Shrunk<'g> {
 }
 
 impl<'g> Shrunk<'g> {
-    /// Where nothing is searched.
+    /// The result if nothing is searched.
     pub(crate) fn unsearched(tree: &Tree<'g, Handle>, cause: Cause) -> Shrunk<'g> {
         let found = Found {
             least: tree.afresh(),
@@ -100,7 +99,7 @@ impl<'g> Shrunk<'g> {
     }
 }
 
-/// The last improvements of a search, the newest last: so many, and no more than a few where they are very large.
+/// The last improvements of a search, the newest last: up to [`Trail::MOST`], and only a few if they are very large.
 #[derive(Default)]
 pub(crate) struct Trail<'g> {
     trees: VecDeque<Tree<'g, Handle>>,
@@ -108,7 +107,7 @@ pub(crate) struct Trail<'g> {
 }
 
 impl<'g> Trail<'g> {
-    /// Beside the least itself.
+    /// The most of them, beside the least itself.
     const MOST: usize = 32;
     const MOST_CELLS: usize = 1 << 20;
 
@@ -131,7 +130,7 @@ impl<'g> Trail<'g> {
     }
 }
 
-/// What a search is told beside what it searches.
+/// The settings of a search.
 #[derive(Clone, Copy)]
 pub(crate) struct Limits {
     pub(crate) budget: u64,
@@ -154,11 +153,11 @@ impl Limits {
 /// What is known of the case that a search starts from.
 #[derive(Clone, Copy)]
 pub(crate) enum Start {
-    /// It was drawn.
+    /// The case was drawn.
     Drawn,
     /// An earlier search ended there.
     Kept,
-    /// All smaller ones were tried.
+    /// All smaller cases were tried.
     Least,
 }
 
@@ -176,11 +175,12 @@ impl Start {
 pub(crate) struct SideFailure<'g> {
     pub(crate) tree: Tree<'g, Handle>,
     pub(crate) cause: Cause,
-    /// Which evaluation met it.
+    /// The number of the evaluation that met it.
     number: u64,
 }
 
-/// Searches down a tree whose value fails for this cause, keeping to failures like it.
+/// Searches down a tree whose value fails for this cause. Candidates that fail otherwise are not taken, but noted in
+/// `known`.
 pub(crate) fn shrink<'g>(
     reruns: &Reruns<'g>,
     tree: &Tree<'g, Handle>,
@@ -216,7 +216,7 @@ pub(crate) fn shrink<'g>(
             has_passed.set(reruns.fails_from_token(best, &cause).is_none());
         }
         let Judgement::Fails(found) = judgement else { return false };
-        // What was searched down has not failed again: nothing rests on it any longer.
+        // The best case did not fail again, so what follows from it is worth nothing.
         if has_passed.get() {
             return false;
         }
@@ -226,7 +226,7 @@ pub(crate) fn shrink<'g>(
             return true;
         }
         if known.lack(&found) {
-            // Its own tree is found below.
+            // The candidate's own tree is found after the search.
             known.side_failures.push(SideFailure { tree: tree.afresh(), cause: found, number: number.get() });
         }
         false

@@ -1,5 +1,5 @@
-//! What is reported of a failing case: the smallest that its search found and that fails when it is read back from the
-//! text of its own token. Knows nothing of reports.
+//! Which case is reported: the smallest that the search found and that fails when it is read back from the text of its
+//! own token. Knows nothing of reports.
 
 use super::rerun::{Confirmed, Reruns, Seen};
 use super::search::Shrunk;
@@ -9,7 +9,7 @@ use crate::check::settings::Clock;
 use crate::choices::Choices;
 use crate::tree::Tree;
 
-/// A failing case and what is known of it.
+/// The case that is reported, and what is known of it.
 pub(super) struct Settled<'g> {
     pub(super) shrunk: Shrunk<'g>,
     pub(super) least: Tree<'g, Handle>,
@@ -20,10 +20,10 @@ pub(super) struct Settled<'g> {
     pub(super) is_replayable: bool,
     /// Whether it is the case that the search began with.
     pub(super) is_first: bool,
-    /// How many smaller ones had failed in the search, but did not when they were read back.
+    /// How many smaller cases had failed in the search, but did not when they were read back.
     pub(super) passed_over: u64,
     pub(super) seen: Option<Seen>,
-    /// What the text of its token was read as.
+    /// The choices that its token was read as.
     pub(super) read: Option<Choices>,
 }
 
@@ -44,8 +44,8 @@ impl<'g> Settled<'g> {
         Settled { shrunk, least, cause, is_flaky, is_replayable, is_first, passed_over, seen: None, read: None }
     }
 
-    /// Reads back what a search found, from the newest to the case that it began with, up to the first that fails. That
-    /// case failed for this cause, and can be drawn again.
+    /// Reads back the improvements of a search, the newest first, up to one that fails. If none does, the case that the
+    /// search began with is reported: `start`, which failed for `first_cause`, and which `redraw` draws again.
     pub(super) fn of(
         reruns: &Reruns<'g>,
         start: &Tree<'g, Handle>,
@@ -84,8 +84,8 @@ impl<'g> Settled<'g> {
         (first.is_replayable, first.read) = (is_replayable, reruns.take_read());
         match from_token {
             Some(cause) => (first.cause, first.seen, first.is_flaky) = (cause, reruns.take_seen(), has_passed),
-            // It passed when it was read back. That is the generator's doing only if it fails as it was drawn, and is
-            // not the same value there.
+            // It passed when it was read back. If it fails as it was drawn, and is another value then, the generator is
+            // to blame; otherwise the property is flaky.
             None => {
                 let read_back = reruns.text_from_token(start.choices());
                 first.is_flaky = redraw().is_none_or(|held| {
