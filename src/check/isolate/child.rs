@@ -12,7 +12,7 @@ use std::net::TcpStream;
 use std::process;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Whether this process serves a check by now.
+/// Whether this process is serving an isolated check.
 #[inline]
 pub(super) fn is_serving() -> bool {
     PARENT.get().is_some()
@@ -49,11 +49,12 @@ pub(super) fn serve(tries: &mut Tries<'_>, invitation: &Invitation) -> ! {
     }
 }
 
-/// What the parent sends, line by line. No part of what is compiled for each property.
+/// The lines that the parent sends. A function of its own, so that it is not compiled for each property.
 #[inline]
 fn tokens(stream: TcpStream) -> Mailbox {
     let (sender, tokens) = mailbox();
-    // On a thread of its own, so that no endless property outlives the parent.
+    // A thread of its own reads them and ends the process with the connection, so that no endless property outlives the
+    // parent.
     on_a_thread(Box::new(move || {
         for line in BufReader::new(stream).lines() {
             match line {
@@ -66,7 +67,7 @@ fn tokens(stream: TcpStream) -> Mailbox {
     tokens
 }
 
-/// The token in a question, whose number is that of the next reply.
+/// The token in a question. Notes the question's number, which the next reply bears.
 #[inline]
 fn begin(question: &str) -> &str {
     let (number, token) = question.split_once('\t').unwrap_or_default();
@@ -80,8 +81,8 @@ fn begin(question: &str) -> &str {
 fn say(reply: &Reply) {
     let Some(parent) = PARENT.get() else { return };
     let line = reply.to_line(parent.question.load(Ordering::Relaxed));
-    // In one go, so that nothing comes in between. Who is not asked has nothing to say; and where nobody listens any
-    // more, there is nothing left to do.
+    // Written in one go, so that nothing comes in between. A process that this one has forked must not reply, and ends.
+    // So does this one if the parent listens no longer.
     if process::id() != parent.replying || (&parent.stream).write_all(line.as_bytes()).is_err() {
         process::exit(0);
     }

@@ -12,13 +12,13 @@ use std::time::Duration;
 
 /// How long to wait for a line at a time, before looking whether the other side is still there.
 const PATIENCE: Duration = Duration::from_millis(100);
-/// How the argument begins by which a process is told to serve a check.
+/// The beginning of the argument that tells a process to serve a check.
 const ARGUMENT: &str = "rosebush-child ";
 
-/// Where one process is waited for.
+/// A socket at which one process is awaited.
 pub(super) struct Listener {
     listener: TcpListener,
-    /// Known to nobody else, so that no other program is taken for the one that is waited for.
+    /// A number that only this process and the awaited one know, so that no other program is taken for it.
     pub(super) key: u64,
 }
 
@@ -36,17 +36,17 @@ impl Listener {
         Ok(Invitation { address: self.listener.local_addr()?, key: self.key, check: check.to_owned() })
     }
 
-    /// Somebody who has come, if anybody has.
+    /// The connection to a process that has come, if one has.
     #[inline]
     pub(super) fn guest(&self) -> Option<Connection> {
         let (stream, _) = self.listener.accept().ok()?;
-        // On some platforms it is as its listener is.
+        // On some platforms a connection inherits this from its listener.
         stream.set_nonblocking(false).ok()?;
         Connection::over(stream).ok()
     }
 }
 
-/// What a process is told that is to serve a check: which one, and where it is waited for.
+/// What a process is told that is to serve a check: which check, and the address at which it is awaited.
 #[cfg_attr(test, derive(PartialEq, Debug))]
 pub(super) struct Invitation {
     address: SocketAddr,
@@ -61,8 +61,8 @@ impl Invitation {
         format!("{ARGUMENT}{} {} {}", self.address, self.key, self.check)
     }
 
-    /// The first that there is among the arguments of a process. Not in its environment, since other programs, which a
-    /// property may start, inherit that.
+    /// The first invitation among the arguments of a process. It is an argument and no variable of the environment,
+    /// since programs that a property starts would inherit a variable.
     #[inline]
     pub(super) fn among<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>) -> Option<Invitation> {
         arguments.into_iter().find_map(|argument| Invitation::from_argument(&argument.as_ref().to_string_lossy()))
@@ -83,7 +83,7 @@ impl Invitation {
     }
 }
 
-/// Why nothing was heard.
+/// Why there was no line.
 #[cfg_attr(test, derive(PartialEq, Debug))]
 pub(super) enum Silence {
     TooLong,
@@ -91,12 +91,12 @@ pub(super) enum Silence {
     Gone,
 }
 
-/// The end of a connection that waits for nothing without a bound.
+/// One end of a connection. Nothing that it does waits without a bound.
 pub(super) struct Connection {
     stream: TcpStream,
-    /// What was read of lines that nobody has taken yet.
+    /// What was read and not yet taken.
     read: Vec<u8>,
-    /// How much of that is known to hold no end of a line.
+    /// How many bytes of `read` are known to hold no end of a line.
     scanned: usize,
 }
 
@@ -109,7 +109,7 @@ impl Connection {
         Ok(Connection { stream, read: Vec::new(), scanned: 0 })
     }
 
-    /// Sends a text, unless the other side takes none for so long.
+    /// Sends a text, unless the other side does not take it in time.
     #[inline]
     pub(super) fn send(&mut self, text: &str, deadline: &Deadline) -> Result<(), Silence> {
         let mut rest = text.as_bytes();
@@ -124,7 +124,7 @@ impl Connection {
         Ok(())
     }
 
-    /// The next line, without its end, if it comes before long.
+    /// The next line, without its end, if it comes within [`PATIENCE`].
     #[inline]
     pub(super) fn line(&mut self) -> Result<String, Silence> {
         loop {
@@ -144,7 +144,7 @@ impl Connection {
     }
 }
 
-/// Whether it is no more than that it has taken too long so far. Platforms differ in the word.
+/// Whether an error only says that nothing came in time. Platforms name it differently.
 #[inline]
 fn is_timeout(error: &io::Error) -> bool {
     matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut | ErrorKind::Interrupted)

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 /// The longest pause between two looks.
 const LONGEST_PAUSE: Duration = Duration::from_millis(10);
 
-/// None where the time is too long to be told: then it never comes.
+/// `None` for a time so far off that it cannot be expressed: it never comes.
 pub(super) struct Deadline(Option<Instant>);
 
 impl Deadline {

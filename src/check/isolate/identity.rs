@@ -1,4 +1,4 @@
-//! What an isolated check is called, in the test's process and in those that are started for it.
+//! The name by which an isolated check is known in the test's process and in those that are started for it.
 
 use crate::check::state::{ISOLATED_CHECKS, IsolatedCheck};
 use std::panic::Location;
@@ -8,7 +8,7 @@ use std::thread;
 const SHARED: &str = "several threads run this check, which other processes could not tell apart; give it another name in \
                       each thread, with `Check::name`";
 
-/// An isolated check of this process: its test, its place, its name, and the number of the run, because a call may
+/// Identifies a run of an isolated check: by its test, its place, its name, and the number of the run, since a call may
 /// stand in a loop.
 pub(super) struct Identity {
     name: String,
@@ -16,7 +16,7 @@ pub(super) struct Identity {
 }
 
 impl Identity {
-    /// Counts the run that begins.
+    /// The identity of a run that begins.
     #[inline]
     pub(super) fn of_run(test: &str, place: &Location<'_>, check: Option<&str>) -> Identity {
         let check = check.unwrap_or_default();
@@ -29,14 +29,14 @@ impl Identity {
         Identity { name, run }
     }
 
-    /// Whether several threads have run what bears this name. In another process they may come in another order, so
-    /// that nobody knows which of them is meant.
+    /// Whether several threads have run checks with this name. In another process they may come in another order, so
+    /// the number of the run would not say which one is meant.
     #[inline]
     fn is_shared(&self) -> bool {
         with(&self.name, |check| check.is_shared)
     }
 
-    /// An error if they have.
+    /// An error if several threads share this name: see [`is_shared`](Identity::is_shared).
     #[inline]
     pub(super) fn refuse_shared(&self) -> Result<(), String> {
         if self.is_shared() { Err(String::from(SHARED)) } else { Ok(()) }

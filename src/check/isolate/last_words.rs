@@ -1,8 +1,8 @@
 //! What a child process writes to its standard error: the end of it, case by case.
 //!
-//! The parent writes to the same pipe, a mark before each case and behind the last. What stands between two marks
-//! belongs to the case between them, and all of it has been read once the second mark has. So nobody need wait for the
-//! end of the pipe, which other programs may hold that the child has started.
+//! The parent writes marks to the same pipe: one before each case, and one behind the last. What stands between two
+//! marks belongs to one case, and all of it has been read once the second mark has been. So nobody needs to wait for
+//! the end of the pipe, which may never come: programs that the child has started may hold it open.
 
 use super::deadline::Deadline;
 use super::mailbox::on_a_thread;
@@ -10,7 +10,7 @@ use std::io::{self, PipeWriter, Read, Write, pipe};
 use std::process::Stdio;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// How many bytes of a case are kept at least, where it wrote as many.
+/// How many bytes of a case are kept at least, if it wrote as many.
 const KEPT: usize = 1 << 14;
 
 pub(super) struct LastWords {
@@ -23,13 +23,13 @@ pub(super) struct LastWords {
 
 #[derive(Default)]
 struct Heard {
-    /// Since the last mark.
+    /// What was read since the last mark.
     now: Words,
-    /// Between the last mark and the one before.
+    /// What was read between the last mark and the one before.
     before: Words,
     /// How many marks were read.
     marks: u64,
-    /// Whether nobody wants to hear more.
+    /// Whether reading is to end.
     is_over: bool,
 }
 
@@ -40,7 +40,8 @@ struct Words {
 }
 
 impl LastWords {
-    /// Also what a process is given as its standard error. `key` tells the marks from all that it may print.
+    /// Also returns what a process is given as its standard error. `key` tells the marks from everything that the
+    /// process may print.
     #[inline]
     pub(super) fn new(key: u64) -> io::Result<(LastWords, Stdio)> {
         let (mut reader, pipe) = pipe()?;
@@ -89,7 +90,7 @@ impl Drop for LastWords {
     #[inline]
     fn drop(&mut self) {
         locked(&self.heard).is_over = true;
-        // So that who reads sees it.
+        // Wakes the reading thread, so that it sees this.
         self.begin_case();
     }
 }
@@ -112,7 +113,7 @@ impl Heard {
 }
 
 impl Words {
-    /// Keeps the end, once there are more than so many bytes.
+    /// Keeps only the end, if there are more than `most` bytes.
     #[inline]
     fn cut(&mut self, most: usize) {
         if self.bytes.len() > most {
@@ -122,8 +123,8 @@ impl Words {
     }
 }
 
-/// Where a mark stands. Most texts hold not even its first byte, and for that std's own search is fast without
-/// optimisations too: 400 MB took 3 s to write and to read, in place of 84.
+/// Where a mark stands. Most texts do not even have its first byte, and std's search for a byte is fast without
+/// optimisations too: to write and read 400 MB took 3 s instead of 84.
 #[inline]
 fn position(mark: &[u8], text: &[u8]) -> Option<usize> {
     if text.contains(&mark[0]) { text.windows(mark.len()).position(|window| window == mark) } else { None }

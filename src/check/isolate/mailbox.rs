@@ -7,15 +7,15 @@ use std::thread;
 
 #[derive(Default)]
 struct Post {
-    /// In the order in which they came.
+    /// The messages, in the order in which they came.
     messages: Mutex<VecDeque<String>>,
     has_come: Condvar,
 }
 
-/// Where messages are put in.
+/// The side that sends messages.
 pub(super) struct Sender(Arc<Post>);
 
-/// Where they are taken out.
+/// The side that receives messages.
 pub(super) struct Mailbox(Arc<Post>);
 
 #[inline]
@@ -24,7 +24,7 @@ pub(super) fn mailbox() -> (Sender, Mailbox) {
     (Sender(Arc::clone(&shared)), Mailbox(shared))
 }
 
-/// Starts a thread. Of one type of job, for the same reason.
+/// Starts a thread. It takes one type of job, so that little is compiled.
 #[inline]
 pub(super) fn on_a_thread(job: Box<dyn FnOnce() + Send>) {
     thread::spawn(job);

@@ -6,8 +6,8 @@
 //! dies; then the parent starts another. Only tokens and replies pass between them, never values, over a connection of
 //! their own. The parent waits for nothing without a bound.
 //!
-//! Few properties are isolated, so what only these need is compiled where one is: [`start`] is the only way to it,
-//! and behind it every function is `#[inline]`.
+//! Few properties are isolated, so this code is compiled only in crates that have one: [`start`] is the only way to it,
+//! and every function behind it is `#[inline]`.
 
 mod child;
 mod connection;
@@ -26,7 +26,7 @@ use parent::Parent;
 use std::env;
 use std::time::Duration;
 
-/// Starts a process for a check, or serves it if this is one. None if this is one for another check of the test.
+/// Starts a child process for a check; in a child of this check, serves it. `None` in a child of another check.
 #[inline]
 pub(crate) fn start(
     site: &Site<'_>,
@@ -35,7 +35,7 @@ pub(crate) fn start(
 ) -> Result<Option<Box<dyn Remote>>, String> {
     let identity = Identity::of_run(site.test, site.place, site.name);
     let id = identity.to_text();
-    // No other process would come to it with the same values around it.
+    // A check within another property: a child would not come to it with the same values around it.
     if panics::is_quiet() || child::is_serving() {
         return Err(String::from(WITHIN));
     }

@@ -20,15 +20,15 @@ use std::time::Duration;
 const VARIABLE: &str = "ROSEBUSH_CHILD";
 /// How long a test binary may take to come to the check.
 const START: Duration = Duration::from_secs(60);
-/// How long it may take to end, once it has nothing more to say or was killed.
+/// How long a child may take to end, once it has left the connection or was killed.
 const END: Duration = Duration::from_secs(10);
-/// How long it may take to read its last words, which were all said.
+/// How long it may take to read what a child has written before it ended.
 const LAST_WORDS: Duration = Duration::from_secs(10);
-/// How many lines of them are kept.
+/// How many lines of that are kept.
 const MOST_LINES: usize = 10;
 /// What Rust says before it ends a process whose stack is full.
 const OVERFLOW: &str = "has overflowed its stack";
-/// What it says after that, and nothing new.
+/// What Rust says after that. It adds nothing.
 const OVERFLOW_AGAIN: &str = "fatal runtime error: stack overflow";
 
 /// A property that lives in another process.
@@ -44,7 +44,7 @@ impl Parent {
     #[inline]
     pub(super) fn start(test: &str, identity: Identity, case_timeout: Duration) -> Result<Parent, String> {
         let remote = Parent { test: test.to_owned(), identity, case_timeout, child: RefCell::new(None) };
-        // At once, so that a wrong name is an error and not a failure of the property.
+        // A child is started at once, so that a wrong name of the test is an error and not a failure of the property.
         remote.child.replace(Some(remote.start_child()?));
         Ok(remote)
     }
@@ -98,18 +98,18 @@ impl Remote for Parent {
 
     #[inline]
     fn problem(&self) -> Option<String> {
-        // Another thread may have come to it since.
+        // Asked again, since another thread may have run a check with this name meanwhile.
         self.identity.refuse_shared().err()
     }
 }
 
-/// Whether a child has nothing more to say after this.
+/// Whether this is the last reply of a child, since panics end its process.
 #[inline]
 fn is_last(reply: &Reply, panics_abort: bool) -> bool {
     panics_abort && matches!(reply, Reply::Failed(Cause::Panicked { .. }) | Reply::Discarded(_))
 }
 
-/// A process that was started for the check, and ends with this.
+/// A process that was started for the check. It is killed when this is dropped.
 struct Process {
     child: Child,
     words: LastWords,
@@ -120,7 +120,7 @@ impl Process {
     fn start(test: &str, id: &str, listener: &Listener) -> io::Result<Process> {
         let mut command = Command::new(std::env::current_exe()?);
         command.args(["--exact", test, "--include-ignored", "--nocapture", "--test-threads=1"]);
-        // Test runners take this for the name of a test that is not to run, and there is none.
+        // Test runners take the argument of `--skip` for the name of a test, and there is none of that name.
         command.args(["--skip", &listener.invitation(id)?.to_argument()]).env(VARIABLE, id);
         // A backtrace of each process that dies would take longer than the search, and hide what was said before it.
         command.env("RUST_BACKTRACE", "0").env("RUST_LIB_BACKTRACE", "0");
@@ -129,12 +129,12 @@ impl Process {
         Ok(Process { child, words })
     }
 
-    /// The connection to it, once it has come to the check.
+    /// Waits for the process to come to the check, and returns the connection to it.
     #[inline]
     fn connection(&mut self, listener: &Listener) -> Result<Connection, Silence> {
         let deadline = Deadline::after(START);
         let come = deadline.wait_for(|| {
-            // Looked at before, so that who has come and died at once has come.
+            // Asked first, so that a process that came and died at once counts as come.
             let status = self.status();
             match listener.guest() {
                 Some(connection) => Some(Ok(connection)),
@@ -148,11 +148,11 @@ impl Process {
         }
     }
 
-    /// The reply to what has this number.
+    /// Waits for the reply to the question with this number.
     #[inline]
     fn reply(&mut self, connection: &mut Connection, number: u64, deadline: &Deadline) -> Result<Reply, Silence> {
         loop {
-            // Looked at before, so that all is heard that it has said.
+            // Asked first, so that all that the process has said is read.
             let has_ended = self.status().is_some();
             match connection.line() {
                 Ok(line) => {
@@ -161,7 +161,7 @@ impl Process {
                     }
                 }
                 Err(Silence::Gone) => return Err(Silence::Gone),
-                // Something that it has forked may hold the connection of a process that is gone.
+                // The process is gone, but one that it has forked may hold the connection.
                 Err(Silence::TooLong) if has_ended => return Err(Silence::Gone),
                 Err(Silence::TooLong) => {}
             }
@@ -171,13 +171,13 @@ impl Process {
         }
     }
 
-    /// How it ended, if it has.
+    /// How the process ended, if it has.
     #[inline]
     fn status(&mut self) -> Option<io::Result<ExitStatus>> {
         self.child.try_wait().transpose()
     }
 
-    /// The last lines that it wrote to its standard error.
+    /// The last lines that the process wrote to its standard error.
     #[inline]
     fn last_words(&mut self) -> String {
         let text = self.words.of_case(&Deadline::after(LAST_WORDS));
@@ -195,7 +195,7 @@ impl Process {
 impl Drop for Process {
     #[inline]
     fn drop(&mut self) {
-        // It may be gone already, which is all that is wanted.
+        // An error means that the process is gone already, which is what is wanted.
         let _ = self.child.kill();
         Deadline::after(END).wait_for(|| self.status());
     }
@@ -205,12 +205,12 @@ impl Drop for Process {
 struct ServingProcess {
     process: Process,
     connection: Connection,
-    /// The number of what it was asked last.
+    /// The number of the last question.
     question: u64,
 }
 
 impl ServingProcess {
-    /// The reply for a token, or how the child came to have none.
+    /// The reply to a token, or why there is none.
     #[inline]
     fn ask(&mut self, token: &str, timeout: Duration) -> Result<Reply, Cause> {
         let deadline = Deadline::after(timeout);
@@ -224,7 +224,7 @@ impl ServingProcess {
         })
     }
 
-    /// How the child died. None if it goes on, although it has left.
+    /// How the child died; `None` if it still runs, although it has closed the connection.
     #[inline]
     fn died(&mut self) -> Option<Cause> {
         let status = Deadline::after(END).wait_for(|| self.process.status())?;
@@ -238,7 +238,7 @@ impl ServingProcess {
     }
 }
 
-/// Std tells of a thread by its name and a number, which is another one each time.
+/// A line without the number of a thread, which std prints behind its name, and which differs from run to run.
 #[inline]
 fn without_number(line: &str) -> String {
     let cut = || {

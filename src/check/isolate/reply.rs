@@ -1,4 +1,4 @@
-//! The replies of a child process, and their text: a line of the number of what was asked, and fields separated by
+//! The replies of a child process, and their text: a line with the number of the question, and fields separated by
 //! tabs.
 
 use crate::check::facts::{Cause, Place};
@@ -16,7 +16,7 @@ pub(super) enum Reply {
 }
 
 impl Reply {
-    /// With the end of the line.
+    /// The text of the reply, with the end of the line.
     #[inline]
     pub(super) fn to_line(&self, number: u64) -> String {
         let mut line = number.to_string();
@@ -39,7 +39,7 @@ impl Reply {
                     tell_place(place, &mut tell);
                 }
             }
-            // The other side tells the kinds apart, as it knows the text.
+            // The parent tells the kinds of errors apart by the text.
             Reply::Failed(Cause::ReturnedErr { error, .. }) => {
                 tell("error");
                 tell(error);
@@ -50,7 +50,8 @@ impl Reply {
         line
     }
 
-    /// None if it is no reply, or not to what has this number: a process that the child forked may have said it.
+    /// The reply in a line; `None` if it is no reply to the question with this number: a process that the child forked
+    /// may have written it.
     #[inline]
     pub(super) fn from_line(line: &str, number: u64) -> Option<Reply> {
         let (replied, fields) = line.split_once('\t')?;
@@ -87,7 +88,7 @@ fn place_from_fields(fields: &[&str]) -> Option<Place> {
     Some(Place { file: (*file).to_owned(), line: line.parse().ok()?, column: column.parse().ok()? })
 }
 
-/// Without what ends a field or a line.
+/// A text with everything escaped that ends a field or a line.
 #[inline]
 fn escape(field: &str, line: &mut String) {
     line.push('\t');

@@ -1,9 +1,9 @@
 //! Adding lines to a file that several processes and threads add to at once. Knows lines, but neither checks nor cases.
 //!
-//! Who adds takes a turn, so that a case which many find at the same time stands there once. A turn is a file beside,
-//! as the locks of the standard library came after the minimum supported Rust. It is taken for as long as one reads and
-//! adds, and no longer waited for than a second: then its process has died, and at the worst a line stands there twice,
-//! since the system keeps together what is added at once.
+//! Whoever adds takes a turn, so that a case which several find at the same time is added once. A turn is a file beside
+//! the other one, since file locks came into the standard library after the minimum supported Rust. It is held while
+//! the file is read and added to. It is awaited for a second at most: then the process that holds it has died. At worst
+//! a line is there twice, since the system keeps together what is added at once.
 
 use crate::check::text::Lines;
 use std::fs::{self, File, OpenOptions};
@@ -12,12 +12,12 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
-/// How often a turn is asked for, a millisecond after the other.
+/// How often a turn is asked for, with a millisecond in between.
 const MOST_ASKED: u32 = 1000;
-/// What the name of the file of a turn ends with.
+/// The extension of the file that is a turn.
 const TURN: &str = "lock";
 
-/// Adds lines to a file, but for the cases that it has already. A new file has this header.
+/// Adds lines to a file, without those whose case it has already. A new file begins with `header`.
 pub(super) fn append(file: &Path, header: &str, lines: &str) -> io::Result<()> {
     make_folder(file)?;
     let _turn = FileTurn::take(file);
@@ -50,15 +50,14 @@ fn not_yet_there(lines: &str, text: &str) -> String {
     new
 }
 
-/// What tells the case of a line from others: its choices and its value. The same value, grown from the same choices,
-/// is the same case, whatever the size of the run was that found it.
+/// What identifies the case of a line: its choices and its value, but not the size that it was drawn at.
 fn case_of(line: &str) -> Option<(&str, &str)> {
     let (token, value) = line.trim_end().split_once(" # ")?;
     Some((token.split('-').nth(2)?, value))
 }
 
-/// What is in a file. A line that another process is just adding may be seen in part, so one without an end is waited
-/// for as long as it grows.
+/// The content of a file. Another process may be adding a line, so if the last line has no end, this waits for as long
+/// as the file grows.
 pub(super) fn read_whole(file: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = read_file(file)?;
     while !ends_a_line(&bytes) {
@@ -72,7 +71,8 @@ pub(super) fn read_whole(file: &Path) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// What is in a file. Anything else may be waited for in vain, as a pipe that nobody writes to.
+/// The content of a regular file. Anything else is an error, since reading it may never end, as of a pipe that nobody
+/// writes to.
 pub(super) fn read_file(file: &Path) -> io::Result<Vec<u8>> {
     if fs::metadata(file)?.is_file() { fs::read(file) } else { Err(io::Error::other("it is no file")) }
 }
@@ -81,7 +81,8 @@ fn ends_a_line(bytes: &[u8]) -> bool {
     matches!(bytes.last(), None | Some(b'\n'))
 }
 
-/// The crate's directory is not made: where it is missing, the test runs far from its sources.
+/// Makes the folder of a file, but not the crate's directory around it: where that is missing, the test runs far from
+/// its sources.
 pub(super) fn make_folder(file: &Path) -> io::Result<()> {
     match file.parent() {
         Some(folder) => fs::create_dir(folder).or_else(|error| if folder.exists() { Ok(()) } else { Err(error) }),
@@ -89,7 +90,7 @@ pub(super) fn make_folder(file: &Path) -> io::Result<()> {
     }
 }
 
-/// The turn of one who adds to a file.
+/// The right to add to a file, which one at a time has.
 struct FileTurn(PathBuf);
 
 impl FileTurn {
@@ -98,7 +99,7 @@ impl FileTurn {
         for _ in 0..MOST_ASKED {
             match File::create_new(&turn) {
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => thread::sleep(Duration::from_millis(1)),
-                // Where there can be no turns, nothing can be added either, which is told when that is tried.
+                // If a turn cannot be made, nothing can be added either, and trying to will tell why.
                 _ => break,
             }
         }

@@ -7,7 +7,8 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The entries of a folder, by name; of a file, itself. What cannot be read is told of.
+/// The inputs of a corpus, in the order of their names; a corpus that is a file has one. What cannot be read is added
+/// to `unread`.
 pub(crate) fn entries_of(corpus: &Path, unread: &mut Vec<String>) -> Vec<(PathBuf, Vec<u8>)> {
     let mut tell = |path: &Path, error: &io::Error| unread.push(format!("{}: {error}.", path.display()));
     let mut files = Vec::new();
@@ -29,7 +30,7 @@ pub(crate) fn entries_of(corpus: &Path, unread: &mut Vec<String>) -> Vec<(PathBu
     entries
 }
 
-/// Not those in folders in it, nor those that are hidden, such as a `.gitignore`.
+/// The files of a folder, without folders in it and without hidden files, such as a `.gitignore`.
 fn files_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder)? {
@@ -42,7 +43,7 @@ fn files_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// Adds an entry, under a name that its bytes give. Whether there was none of these bytes.
+/// Adds an input under a name that is made of its bytes. Returns whether it is new.
 pub(crate) fn add_entry(folder: &Path, bytes: &[u8]) -> io::Result<bool> {
     let mut hash = bytes.len() as u64;
     for byte in bytes {

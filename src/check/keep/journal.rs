@@ -1,9 +1,9 @@
-//! What a run that has not ended would lose with its process, in a file: the best case of each search, and, where that
-//! is asked for, each case under test. What is left of it when the process dies is read elsewhere.
+//! A file of what a run would lose if its process died: the best case of each search and, if the check asks for it,
+//! each case under test. What a dead process has left is read by `recovery.rs`.
 //!
-//! A file for each run, beside the regressions, made when there is something to write and gone when the run has ended.
-//! It is written as a whole and put in the place of the old one, so that it is whole at any time. Knows files, tokens
-//! and lines, but neither searches nor what is kept for good.
+//! Each run has a file beside the regressions. It is made when there is something to write, and removed when the run
+//! ends. A new version is written to another file and renamed, so that the file is whole at any time. Knows files,
+//! tokens and lines, but neither searches nor what is kept for good.
 
 use super::regressions::{NumberedChoices, file_of};
 use crate::check::settings::{Check, HAS_PROCESSES, environment};
@@ -17,16 +17,16 @@ use std::sync::atomic::Ordering;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::{process, thread};
 
-/// What stands between the name of the file of regressions and the numbers of the process and the run.
+/// What stands in a journal's name between that of the file of regressions and the numbers of the process and the run.
 pub(crate) const ENDING: &str = "unfinished-";
-/// The end of the name of what is not yet in its place.
+/// The end of a journal's name until it is complete.
 pub(crate) const NEW: &str = "-new";
-/// What stands before the token of a case that has not ended. A case that failed stands as the regressions have it.
+/// What stands before the token of a case under test. A case that failed has a line as among the regressions.
 pub(crate) const UNDER_TEST: &str = "under test: ";
 
 const HEADER: &str = "# A run that has not ended. If its process is gone, the next run takes this up.\n";
 
-/// The files of the runs of this process: their paths as the system has them, as arguments and variables are.
+/// The journals of this process, as paths. Of type `OsString`, since a list of these is compiled anyway.
 pub(crate) fn own_files() -> MutexGuard<'static, Vec<OsString>> {
     lock(&JOURNALS)
 }
@@ -35,14 +35,14 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Nobody has this file any longer.
+/// Removes a journal from those of this process.
 pub(crate) fn disown(file: &Path) {
     own_files().retain(|own| own.as_os_str() != file.as_os_str());
 }
 
-/// A name for a file of this process, which nothing has.
+/// A name for a journal of this process that no file has yet.
 pub(crate) fn own_file(regressions: &Path) -> PathBuf {
-    // One that is there already was left by another process with our number.
+    // A file that is there already was left by an earlier process with the same number.
     loop {
         let number = NEXT_JOURNAL.fetch_add(1, Ordering::Relaxed);
         let file = regressions.with_extension(format!("{ENDING}{}-{number}", process::id()));
@@ -53,14 +53,14 @@ pub(crate) fn own_file(regressions: &Path) -> PathBuf {
     }
 }
 
-/// The file of regressions beside which the runs of a check have their files; none if they have none.
+/// The file of regressions beside which the journals of a check are; `None` if it has no journals.
 pub(crate) fn place(check: &Check) -> Option<PathBuf> {
     if HAS_PROCESSES && (check.keeps_regressions || check.keeps_journal) { file_of(check) } else { None }
 }
 
 /// What a run writes down until it ends.
 pub(crate) struct Journal {
-    /// None if nothing is written.
+    /// `None` if nothing is written.
     file: Option<PathBuf>,
     holds_each_case: bool,
     page: Mutex<Page>,
@@ -72,7 +72,7 @@ struct Page {
     under_test: Vec<NumberedChoices>,
     /// The line of the best case of each search.
     found: Vec<String>,
-    /// What kept it from being written.
+    /// The first error of writing the journal.
     problem: Option<String>,
 }
 
@@ -83,10 +83,10 @@ impl Page {
 }
 
 impl Journal {
-    /// That of a run that begins now.
+    /// The journal of a run that begins now.
     #[track_caller]
     pub(crate) fn of(check: &Check) -> Journal {
-        // A check without a name has none, whatever the environment says.
+        // A check without a name has no journal, whatever the environment says.
         let mut file = None;
         if check.name.is_some()
             && let Some(regressions) = place(&environment::applied_to(check))
@@ -101,7 +101,8 @@ impl Journal {
         self.file.is_some()
     }
 
-    /// Whether the cases under test are written too, so that they are to be told.
+    /// Whether cases under test are written too, so that [`begins`](Journal::begins) and [`ends`](Journal::ends) are to
+    /// be called.
     pub(crate) fn holds_each_case(&self) -> bool {
         self.holds_each_case
     }
@@ -135,7 +136,7 @@ impl Journal {
         lock(&self.page).ends(number);
     }
 
-    /// Puts down the line of the best case of a search; searches are numbered from 0.
+    /// Writes the line of the best case of a search; searches are numbered from 0.
     pub(crate) fn found(&self, search: usize, line: String) {
         let mut page = lock(&self.page);
         while page.found.len() <= search {
@@ -159,8 +160,8 @@ impl Journal {
         }
     }
 
-    /// What there is to say if the cases under test could not be written. Of what was found, that is said where it is
-    /// kept in the end.
+    /// A note, if the cases under test could not be written. If the best cases could not be, keeping the regressions
+    /// will say so.
     pub(crate) fn problem(&self) -> Option<String> {
         let file = self.file.as_ref().filter(|_| self.holds_each_case)?.display();
         let problem = lock(&self.page).problem.take()?;
@@ -168,7 +169,7 @@ impl Journal {
     }
 }
 
-/// Puts a file in the place of the one that is there.
+/// Replaces a file as a whole.
 fn put(file: &Path, text: &str) -> io::Result<()> {
     let mut new = file.as_os_str().to_owned();
     new.push(NEW);
@@ -184,7 +185,7 @@ fn put(file: &Path, text: &str) -> io::Result<()> {
 impl Drop for Journal {
     fn drop(&mut self) {
         let Some(file) = &self.file else { return };
-        // What a search had found that ends with a panic is kept by the next run.
+        // If a panic ends the search, the next run keeps what it had found.
         let is_lost = thread::panicking() && !lock(&self.page).found.is_empty();
         if !is_lost {
             let _ = fs::remove_file(file.as_path());

@@ -1,5 +1,5 @@
-//! What runs have left behind whose processes died, and which process takes it up. Knows files and lines, but runs
-//! nothing and keeps nothing for good.
+//! The journals of runs whose processes died: which process takes them over, and what they hold. Knows files and lines,
+//! but runs nothing and keeps nothing for good.
 
 use super::append::read_file;
 use super::journal::{ENDING, NEW, UNDER_TEST, disown, own_file, own_files, place};
@@ -13,22 +13,22 @@ use std::io::{Write as _, stderr};
 use std::path::{Path, PathBuf};
 use std::process;
 
-/// What runs have left that died with their processes.
+/// What was found in the journals of runs whose processes died.
 #[derive(Default)]
 pub(crate) struct Recovered {
-    /// Those that have been taken over, under names of this process.
+    /// The journals that were taken over, under names of this process.
     files: Vec<OsString>,
-    /// What was under test; and what had failed, where that is not to be kept.
+    /// The cases that were under test, and those that had failed if failures are not to be kept.
     pub(crate) cases: Vec<Choices>,
-    /// The lines of the cases that had failed and are to be kept.
+    /// The lines of cases that had failed and are to be kept.
     pub(crate) found: Vec<String>,
     notes: Vec<String>,
-    /// What cannot be read, so that it is not run: where, why, and what to do.
+    /// What could not be read, and so is not run: where it stands, why, and what to do.
     pub(crate) unread: Vec<String>,
 }
 
 impl Recovered {
-    /// Takes over what was left, so that of two processes that do so at once, one has it.
+    /// Takes over the journals that were left. If two processes do so at once, each journal goes to one of them.
     pub(crate) fn of(check: &Check) -> Recovered {
         let mut left = Recovered::default();
         let Some(regressions) = place(check) else {
@@ -52,7 +52,7 @@ impl Recovered {
 
     fn take_over(&mut self, file: &Path, regressions: &Path) {
         if file.to_string_lossy().ends_with(NEW) {
-            // Its process died before it was in its place: what is there is newer than all that was tried.
+            // Its process died while it wrote this file, so none of what is new in it was tried yet.
             let _ = fs::remove_file(file);
             return;
         }
@@ -60,18 +60,18 @@ impl Recovered {
         let unread = self.unread.len();
         let has_new = self.read(&taken, file);
         if self.unread.len() > unread {
-            // Put back, until somebody has looked at it.
+            // The journal is put back, until somebody has corrected or removed it.
             let _ = fs::rename(&taken, file);
             disown(&taken);
         } else if has_new {
             self.files.push(taken.into_os_string());
         } else {
-            // So that a case that ends each run that tries it leaves no more files each time.
+            // It says nothing new: otherwise a case that kills each run would leave one more file each time.
             remove(&taken);
         }
     }
 
-    /// Reads what was in a file, and returns whether it has anything that was not known.
+    /// Reads a journal. Returns whether it has anything that was not known.
     fn read(&mut self, taken: &Path, file: &Path) -> bool {
         let (cases, lines) = (self.cases.len(), self.found.len());
         let text = read_file(taken).unwrap_or_default();
@@ -108,7 +108,8 @@ impl Recovered {
         Ok(())
     }
 
-    /// Says what the run begins with: at once, and past those who keep the output, because it may die again.
+    /// Says which case the run begins with. It is written at once, and not captured with other output, since the
+    /// process may die again.
     pub(crate) fn say(&self, check: &Check) {
         if let Some(first) = self.cases.first() {
             let name = in_line(check.name.as_deref().unwrap_or_default());
@@ -117,8 +118,8 @@ impl Recovered {
         }
     }
 
-    /// What was tried, and the process lives, so it is forgotten; not so what could not be kept. Adds what there is to
-    /// say.
+    /// Ends the recovery, once all cases were tried and the process lives: removes the journals, unless what they hold
+    /// could not be kept. Adds notes.
     pub(crate) fn conclude(mut self, one_fails: bool, is_kept: bool, notes: &mut Vec<String>) {
         if is_kept {
             for file in &std::mem::take(&mut self.files) {
@@ -137,7 +138,7 @@ impl Recovered {
 }
 
 impl Drop for Recovered {
-    /// What is still there is for the next run, in this process too.
+    /// Leaves the journals that are still there to the next run, even one of this process.
     fn drop(&mut self) {
         for file in &self.files {
             disown(Path::new(file));
@@ -145,14 +146,14 @@ impl Drop for Recovered {
     }
 }
 
-/// The name under which a file is this process's now; none if another has it.
+/// Renames a journal to a name of this process, and returns that; `None` if another process was faster.
 fn taken_over(file: &Path, regressions: &Path) -> Option<PathBuf> {
     let own = own_file(regressions);
     if fs::rename(file, own.as_path()).is_ok() {
         return Some(own);
     }
     disown(&own);
-    // Where nothing can be changed, it can be read.
+    // Where files cannot be renamed, the journal can still be read.
     file.exists().then(|| file.to_owned())
 }
 
@@ -161,7 +162,7 @@ fn remove(file: &Path) {
     disown(file);
 }
 
-/// The files of unfinished runs whose processes are gone, the oldest name first.
+/// The journals whose processes are gone, the oldest name first.
 fn files_beside(regressions: &Path) -> Vec<OsString> {
     let mut files = Vec::<OsString>::new();
     let (Some(stem), Some(folder)) = (regressions.file_stem(), regressions.parent()) else { return files };
@@ -179,13 +180,13 @@ fn files_beside(regressions: &Path) -> Vec<OsString> {
     files
 }
 
-/// Whether a file is one of an unfinished run whose process is gone, by what the names of such files begin with.
+/// Whether a file is a journal whose process is gone. `begin` is how the names of journals begin.
 fn is_left(path: &Path, begin: &str) -> bool {
     let Some(name) = path.file_name() else { return false };
     matches!(process_of(&name.to_string_lossy(), begin), Some(process) if !is_in_use(path, process))
 }
 
-/// The number of the process that has given a file its name, after what such names begin with.
+/// The number of the process in a journal's name, which stands behind `begin`.
 fn process_of(name: &str, begin: &str) -> Option<u64> {
     let numbers = name.strip_prefix(begin)?;
     let numbers = numbers.strip_suffix(NEW).unwrap_or(numbers);
@@ -198,11 +199,11 @@ fn process_of(name: &str, begin: &str) -> Option<u64> {
     None
 }
 
-/// Whether the process of a file still lives. Where nobody knows, it does not: to take over what it has found so far
-/// adds a case that fails, though not its least.
+/// Whether the process of a journal still lives. If that cannot be told, it counts as gone: to take over the journal of
+/// a living one keeps a case that fails, though perhaps not the least.
 fn is_in_use(file: &Path, process: u64) -> bool {
     if process == u64::from(process::id()) {
-        // A number may come back.
+        // This process may have got the number of an earlier one.
         let name = file.to_string_lossy();
         let in_place = name.strip_suffix(NEW).unwrap_or(&name);
         for own in own_files().iter() {

@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 const FOLDER: &str = "rosebush-regressions";
 /// How much of a value is shown behind its token.
 const MOST_CHARACTERS: usize = 200;
-/// Of how many lines that cannot be read each is told: a file that is none of ours has many.
+/// How many lines that cannot be read are told of one by one: a file of something else has many.
 const MOST_UNREAD: u64 = 5;
 
 const HEADER: &str = "\
@@ -26,16 +26,16 @@ const HEADER: &str = "\
 /// The failing cases of one test.
 #[derive(Default)]
 pub(crate) struct Regressions {
-    /// Where they are kept; none if they are not.
+    /// The file that they are kept in; `None` if they are not kept.
     file: Option<PathBuf>,
     pub(crate) known: Vec<NumberedChoices>,
-    /// What became of what runs had found that did not end.
+    /// Notes about what was found by runs that did not end.
     pub(crate) notes: Vec<String>,
-    /// What is kept and cannot be read, so that it is not run: where, why, and what to do.
+    /// Lines that cannot be read, and so are not run: where they stand, why, and what to do.
     pub(crate) unread: Vec<String>,
 }
 
-/// Choices with a number: that of their line, or of their turn.
+/// Choices with a number: that of their line in a file, or of their case in a run.
 pub(crate) struct NumberedChoices {
     pub(crate) number: u64,
     pub(crate) choices: Choices,
@@ -53,7 +53,8 @@ impl Regressions {
         regressions
     }
 
-    /// Keeps the lines of what runs had found that were ended in the middle of a search. Returns whether all is kept.
+    /// Keeps the lines that were found by runs whose process died during a search. Returns whether all of them are
+    /// kept.
     pub(crate) fn take_over(&mut self, found: &[String]) -> bool {
         let new = self.not_known(found);
         let (Some(file), false) = (self.file.clone(), new.is_empty()) else { return true };
@@ -62,7 +63,7 @@ impl Regressions {
             self.notes.push(not_kept(ended, &file, &error));
             return false;
         }
-        // For the numbers of the new lines.
+        // Read again, for the numbers of the new lines.
         self.read(&file);
         self.notes.push(format!("{ended} is kept in {}.", file.display()));
         true
@@ -89,7 +90,7 @@ impl Regressions {
         self.known.clear();
         let bytes = match read_whole(file) {
             Ok(bytes) => bytes,
-            // Nothing is there, or what should be the folder is none.
+            // There is no such file, or no folder.
             Err(_) if matches!(file.try_exists(), Ok(false)) => return,
             Err(_) if matches!(file.parent(), Some(folder) if folder.is_file()) => return,
             Err(error) => {
@@ -121,20 +122,20 @@ impl Regressions {
 
     /// Adds a case if it is new.
     fn add(&mut self, number: u64, choices: Choices) {
-        // The simplest first, so that a search that was made once need not be made again.
+        // Sorted with the simplest first: if that still fails, its search need not be made again.
         let at = self.known.partition_point(|known| known.choices < choices);
         if !matches!(self.known.get(at), Some(known) if known.choices == choices) {
             self.known.insert(at, NumberedChoices { number, choices });
         }
     }
 
-    /// Where a known case stands.
+    /// The file and the line of a known case.
     pub(crate) fn place_of(&self, known: &NumberedChoices) -> String {
         let file = self.file.as_deref().unwrap_or(Path::new(""));
         format!("line {} of {}", known.number, file.display())
     }
 
-    /// What is said of the known cases in these lines, which no longer fit what is drawn.
+    /// A note about known cases that no longer fit the generator, given their lines.
     pub(crate) fn of_misfits(&self, mut lines: Vec<u64>) -> Option<String> {
         let file = self.file.as_deref()?.display();
         sort_by(&mut lines, &u64::cmp);
@@ -162,7 +163,7 @@ impl Regressions {
         }
     }
 
-    /// Keeps a report that is too long to be shown, in the place of an earlier one. What came of it, for the reader.
+    /// Keeps a report that is too long to be shown, in place of an earlier one. Returns a note that says so.
     pub(crate) fn keep_whole(&self, report: &str) -> Option<String> {
         let file = self.file.as_deref()?.with_extension(WHOLE);
         let length = report.chars().count();
@@ -172,7 +173,7 @@ impl Regressions {
         })
     }
 
-    /// Keeps the lines of failing cases, if there are any. What came of it, for the reader.
+    /// Keeps the lines of failing cases, if there are any. Returns a note that says so.
     pub(crate) fn keep(&self, lines: &str) -> Option<String> {
         let file = self.file.as_deref()?;
         if lines.is_empty() {
@@ -185,7 +186,7 @@ impl Regressions {
     }
 }
 
-/// What begins a line that a merge has left.
+/// How lines begin that an unfinished merge leaves.
 const MERGE: [&str; 4] = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"];
 
 /// What is wrong with a line, and what to do about it.
@@ -198,7 +199,7 @@ fn what_to_do(line: &str, error: &TokenError) -> String {
     format!("{error}; correct the line, or delete it.")
 }
 
-/// What the name of a file ends with that has a whole report.
+/// The extension of a file with a whole report.
 const WHOLE: &str = "report.txt";
 
 fn not_kept(what: &str, file: &Path, error: &io::Error) -> String {
@@ -207,13 +208,13 @@ fn not_kept(what: &str, file: &Path, error: &io::Error) -> String {
 
 /// The token of a line, unless it is a remark or empty.
 pub(crate) fn token(line: &str) -> Option<Result<Choices, TokenError>> {
-    // Some editors put a mark of the byte order before the first line.
+    // Some editors put a byte order mark before the first line.
     let line = line.trim_start_matches('\u{feff}').trim_ascii_start();
     let token = line.split(char::is_whitespace).next().unwrap_or_default();
     if token.is_empty() || token.starts_with('#') { None } else { Some(token.parse()) }
 }
 
-/// A case, and its value for the reader.
+/// The line of a case: its token, and its value for the reader.
 pub(crate) fn line(choices: &Choices, value: &str) -> String {
     format!("{choices} # {}\n", in_one_line(value))
 }
@@ -227,7 +228,7 @@ fn in_one_line(value: &str) -> String {
     line
 }
 
-/// Where the cases of a check are kept, if they are; none where it has no name, or nobody knows its crate.
+/// The file in which the cases of a check are kept; `None` if the check has no name or no directory.
 pub(crate) fn file_of(check: &Check) -> Option<PathBuf> {
     let name = check.name.as_deref()?;
     let folder = match (&check.regressions_folder, &check.directory) {
@@ -238,11 +239,11 @@ pub(crate) fn file_of(check: &Check) -> Option<PathBuf> {
     Some(folder.join(file_name(name)))
 }
 
-/// What is longer has no room in the name of a file, of at most 255 bytes, beside what an unfinished run adds to it.
+/// Names of checks are cut at this length: names of files have at most 255 bytes, and a journal adds some.
 const LONGEST_NAME: usize = 200;
 
-/// `a::b::test` is `a__b--test.txt`. A name that is very long or has other characters than those of paths in Rust gets
-/// a number of its own, so that no two names share a file.
+/// The name of the file of a check: `a::b::test` has `a__b--test.txt`. If a name is very long, or has other characters
+/// than paths in Rust, a number made from it is added, so that no two names share a file.
 fn file_name(name: &str) -> String {
     let (mut named, mut is_plain, mut rest) = (String::new(), true, name);
     loop {

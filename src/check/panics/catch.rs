@@ -11,14 +11,15 @@ use std::panic::{self, AssertUnwindSafe, Location};
 use std::sync::PoisonError;
 use std::thread;
 
-/// Says what to do with the ending of a body where [`ABORTS`] makes it the ending of the process.
+/// Sets what is done with the ending of a body before it ends the process, as it does if [`ABORTS`].
 #[inline]
 pub(crate) fn before_aborting(farewell: fn(Ending)) {
-    // Whoever came first does the same.
+    // If it is set already, then to the same function.
     let _ = FAREWELL.set(farewell);
 }
 
-/// For what unwinds without a word: tells who waits for it, or the user, that the process ends.
+/// Says that a discard ends the process: to the process that waits for a reply or, if none does, to the user. Otherwise
+/// nothing would say so, since discards unwind silently.
 #[inline]
 fn end_loudly(ending: Ending, place: &Place) {
     match FAREWELL.get() {
@@ -27,7 +28,7 @@ fn end_loudly(ending: Ending, place: &Place) {
     }
 }
 
-/// Unwinds to the innermost [`caught`], without a word.
+/// Discards: unwinds to the innermost [`caught`], silently.
 #[track_caller]
 #[inline]
 pub(crate) fn discard() -> ! {
@@ -43,7 +44,7 @@ pub(crate) fn discard() -> ! {
     panic::resume_unwind(Box::new(Ending::Discarded(place)))
 }
 
-/// Unwinds to the innermost [`caught`], without a word, because a draw was rejected.
+/// Unwinds to the innermost [`caught`], silently, because a draw was rejected.
 #[track_caller]
 #[inline]
 pub(crate) fn reject(rejected: Rejected) -> ! {
@@ -54,8 +55,7 @@ pub(crate) fn reject(rejected: Rejected) -> ! {
     panic::resume_unwind(Box::new(Ending::Rejected(rejected, place)))
 }
 
-/// Runs a body whose panics go on as they are, and are nobody's but the hook's that there is. Returns whether it was
-/// not discarded.
+/// Runs a body whose panics are neither caught nor silenced. Returns whether it was not discarded.
 #[inline]
 pub(crate) fn unless_discarded(body: &mut dyn FnMut()) -> bool {
     let outer = QUIET.replace(Quiet { is_quiet: false, takes_discards: true, ..QUIET.get() });
@@ -72,7 +72,8 @@ pub(crate) fn unless_discarded(body: &mut dyn FnMut()) -> bool {
 #[inline]
 pub(crate) fn caught(body: &mut dyn FnMut()) -> Result<(), Box<Ending>> {
     hook::install();
-    // Asked for once: in an unoptimised build that is several calls, for each value of a run.
+    // The state of the thread is asked for once: in an unoptimised build that is several calls, for each value of a
+    // run.
     QUIET.with(|quiet| {
         let outer = quiet.replace(Quiet { is_quiet: true, has_notes: false, takes_discards: false });
         let outer_notes = if outer.has_notes { Some(take_notes()) } else { None };
@@ -85,7 +86,7 @@ pub(crate) fn caught(body: &mut dyn FnMut()) -> Result<(), Box<Ending>> {
     })
 }
 
-/// How a body ended that panicked or was discarded, or before which there were notes, which are put back.
+/// How a body ended that left notes or did not return. Puts back the notes that there were before it.
 #[cold]
 fn ended_with_notes(ended: thread::Result<()>, inner: Quiet, outer_notes: Option<Notes>) -> Result<(), Box<Ending>> {
     let Notes { panicked: place, discarded, .. } = if inner.has_notes { take_notes() } else { NO_NOTES };
@@ -99,7 +100,8 @@ fn ended_with_notes(ended: thread::Result<()>, inner: Quiet, outer_notes: Option
     }
 }
 
-/// What may hold a value of the user's: no closure, because less is compiled for each type of values then.
+/// Something that may hold a value of the user's. A trait, since with a closure more would be compiled for each type of
+/// values.
 pub(crate) trait Holding {
     fn drop_it(&mut self);
 }
@@ -110,8 +112,8 @@ impl<T> Holding for Option<T> {
     }
 }
 
-/// Has a value of the user's dropped. A destructor that panics has nobody to tell here: where it matters, the property
-/// is what runs it.
+/// Drops a value of the user's. If its destructor panics, nobody is told: where that matters, the property itself runs
+/// the destructor.
 pub(crate) fn let_go(value: &mut dyn Holding) {
     let _ = caught(&mut || value.drop_it());
 }
@@ -129,7 +131,7 @@ fn ending_of(payload: Box<dyn Any + Send>, place: Option<Place>) -> Box<Ending> 
     }
 }
 
-/// Sets the hook again if another took its place, as a test may that runs at the same time. Whether one had.
+/// Sets the hook again if another one took its place, as another test of the process may do. Returns whether one had.
 #[cold]
 pub(crate) fn is_set_again() -> bool {
     // A thread that is unwinding must not touch the hook.
@@ -137,7 +139,7 @@ pub(crate) fn is_set_again() -> bool {
         return false;
     }
     let _turn = HOOK_IS_LOOKED_AT.lock().unwrap_or_else(PoisonError::into_inner);
-    // The other hook may print it.
+    // Another hook may print this panic, so its message says what it is for.
     let ended = caught(&mut || panic::panic_any("rosebush looks whether another panic hook took the place of its own"));
     let is_gone =
         matches!(&ended, Err(ending) if matches!(**ending, Ending::Panicked(Cause::Panicked { place: None, .. })));

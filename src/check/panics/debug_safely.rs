@@ -6,21 +6,21 @@ use std::fmt::{self, Debug, Write};
 
 /// The bytes of the text of a short value.
 const SHORT_TEXT: usize = 256;
-/// What is nested deeper than this has no long form: it would take time and room that grow with a power of the depth.
+/// A value that is nested deeper than this has no long form, whose time and room grow with a power of the depth.
 const DEEPEST: usize = 100;
-/// And so has what is longer: nobody reads it line by line, and the long form takes several times the room of the
-/// short.
+/// A text that is longer than this has no long form either: nobody reads it line by line, and it would take several
+/// times the room.
 const LONGEST: usize = 1 << 20;
-/// What is longer is cut there: it may have no end.
+/// A text is cut at this length, since it may have no end.
 const LONGEST_SHORT: usize = 1 << 24;
-/// So often `Debug` may go on after it was told to stop.
+/// How often `Debug` may write more after it was told to stop.
 const MOST_REFUSED: u32 = 1 << 16;
-/// More than is kept of a value in a line.
+/// How many bytes of a value are asked for where only its beginning is shown: more than is kept in a line.
 const BEGINNING: usize = 1000;
-/// What the long form indents by.
+/// The indentation of the long form.
 const INDENT: &str = "    ";
 
-/// In the short form; where `Debug` gives up, as far as it came.
+/// The text in the short form. If `Debug` gives up or panics, as much of it as was written.
 pub(crate) fn short(value: &dyn Debug) -> String {
     let (mut text, _) = in_form(value, false, LONGEST_SHORT);
     if text.len() > LONGEST_SHORT {
@@ -29,7 +29,7 @@ pub(crate) fn short(value: &dyn Debug) -> String {
     text
 }
 
-/// In the long form, if it has one.
+/// The text in the long form, or in the short one if it has no long form.
 pub(crate) fn long(value: &dyn Debug) -> String {
     match in_long_form(value) {
         Some(long) => long,
@@ -37,16 +37,16 @@ pub(crate) fn long(value: &dyn Debug) -> String {
     }
 }
 
-/// In the short form, and of a long text the beginning alone: `Debug` is stopped there.
+/// The text in the short form, and only the beginning of a long one: `Debug` is stopped there.
 pub(crate) fn beginning(value: &dyn Debug) -> String {
     in_form(value, false, BEGINNING).0
 }
 
-/// In the short form and in the long one.
+/// The texts in the short form and in the long one.
 #[inline]
 pub(crate) fn in_both_forms(value: &dyn Debug) -> (String, String) {
     match in_long_form(value) {
-        // Nothing to lay out, as in most values that a property draws: it is not formatted twice.
+        // A text of one line, as of most values that a property draws, is both: the value is not formatted twice.
         Some(line) if !line.as_bytes().contains(&b'\n') => (line.clone(), line),
         long => {
             let short = short(value);
@@ -56,15 +56,15 @@ pub(crate) fn in_both_forms(value: &dyn Debug) -> (String, String) {
     }
 }
 
-/// None if it has none.
+/// The text in the long form; `None` if it has none.
 fn in_long_form(value: &dyn Debug) -> Option<String> {
     let (text, is_too_deep) = in_form(value, true, LONGEST);
     if is_too_deep || text.len() > LONGEST { None } else { Some(text) }
 }
 
-/// The text, and whether it ends where it would have gone too deep.
+/// The text in one of the forms, and whether it was cut because it went too deep.
 fn in_form(value: &dyn Debug, is_long: bool, most: usize) -> (String, bool) {
-    // Room for most values at once, rather than more and more of it.
+    // Room for most values, so that the text need not grow step by step.
     let mut written = BoundedText { text: String::with_capacity(SHORT_TEXT), indent: 0, most, refused: 0 };
     let mut is_written = Ok(());
     let ended = caught(&mut || {
@@ -87,14 +87,13 @@ fn in_form(value: &dyn Debug, is_long: bool, most: usize) -> (String, bool) {
     (text, is_too_deep)
 }
 
-/// A text that is being written, up to where it goes too deep or is long enough.
+/// A text that is being written. It is cut where it goes too deep or becomes too long.
 struct BoundedText {
     text: String,
-    /// How often it was indented since anything else was written: the long form does so once for each bracket that is
-    /// open.
+    /// How many indentations were written since anything else: the long form writes one for each open bracket.
     indent: usize,
     most: usize,
-    /// How often more was written after that.
+    /// How often more was written after the cut.
     refused: u32,
 }
 

@@ -12,13 +12,13 @@ use std::mem::ManuallyDrop;
 use std::panic::{self, PanicHookInfo};
 use std::sync::{MutexGuard, PoisonError};
 
-/// Whether a panic ends the process, whoever wants to catch it.
+/// Whether every panic ends the process, so that none can be caught.
 pub(crate) const ABORTS: bool = cfg!(panic = "abort");
 
 pub(crate) const ADVICE: &str = "\
 This program is built with panic = \"abort\", so its process ends here, before there is a report. Run the property in \
 processes of its own, with `Check::isolated`, or build the test with panic = \"unwind\".";
-/// Where it is not all panics that do.
+/// The advice where only some panics end the process.
 const ADVICE_ONCE: &str = "\
 Such a panic ends the process, before there is a report. Run the property in processes of its own, with `Check::isolated`.";
 
@@ -27,18 +27,19 @@ pub(crate) fn take_notes() -> Notes {
     exchange(NO_NOTES)
 }
 
-/// Keeps what is of use once the body has ended.
+/// Keeps notes until the body that is running has ended.
 fn keep_notes(notes: Notes) {
     exchange(notes);
     QUIET.replace(Quiet { has_notes: true, ..QUIET.get() });
 }
 
-/// Makes the body that this is called from discarded, when it returns: for a discard that happened elsewhere.
+/// Counts the running body as discarded once it returns, although the discard happened elsewhere, such as in another
+/// process.
 pub(crate) fn note_discard(place: Place) {
     keep_notes(Notes { discarded: Some(place), ..exchange(NO_NOTES) });
 }
 
-/// Keeps notes in the place of others.
+/// Keeps these notes, and returns those that were kept before.
 pub(crate) fn exchange(notes: Notes) -> Notes {
     NOTES.with(|kept| kept.replace(notes))
 }
@@ -67,7 +68,7 @@ pub(crate) fn fail(report: String, on_terminal: Option<String>) -> ! {
         }
     }
 
-    // Should another hook have taken the place of ours, no later panic may be told with this report.
+    // Our hook takes the report out. If another hook is set, this does, so that it is not shown for a later panic.
     let _forget = Forget;
     show_on_terminal(on_terminal);
     panic::panic_any(report)
@@ -81,8 +82,8 @@ fn show_on_terminal(report: Option<String>) -> Option<String> {
     before
 }
 
-/// The hook stays for the rest of the process: it passes on whatever does not come from a quiet thread. Putting it in
-/// and out round each run would race with the checks of other threads.
+/// Sets our hook, for the rest of the process. It passes on what does not come from a quiet thread. To set and reset it
+/// around each run would race with checks on other threads.
 pub(crate) fn install() {
     // A thread that is unwinding must not touch the hook; a check inside a destructor does without.
     if HOOK_IS_SET.is_completed() || std::thread::panicking() {
@@ -91,7 +92,7 @@ pub(crate) fn install() {
     HOOK_IS_SET.call_once(set);
 }
 
-/// Sets our hook before the one that is there.
+/// Sets our hook, which calls the one that was set before.
 pub(super) fn set() {
     let previous = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
@@ -120,14 +121,14 @@ pub(crate) fn is_quiet() -> bool {
 /// Whether a panic can be caught: not one of a destructor that an earlier one runs, and not one for undefined
 /// behaviour.
 fn unwinds(info: &PanicHookInfo<'_>) -> bool {
-    // Nothing else that is stable says so.
+    // Nothing else in stable Rust says so.
     let mut told = Told { is_named: false, unwinds: true };
     let _ = write!(told, "{info:?}");
     told.unwinds
 }
 
-/// What the debug text of a panic says of it, word by word as they come: to put the text together for each panic of a
-/// property would take long.
+/// Reads the `Debug` text of a panic while it is being written: to make the whole text for each panic of a property
+/// would take long.
 struct Told {
     is_named: bool,
     unwinds: bool,
@@ -144,7 +145,7 @@ impl fmt::Write for Told {
     }
 }
 
-/// Tells of the panics that led to one that ends the process.
+/// Prints the silenced panics that led to one that ends the process.
 fn tell_what_was_quiet() {
     let notes = exchange(NO_NOTES);
     tell_of_quiet(notes.before);
@@ -157,7 +158,7 @@ fn tell_of_quiet(place: Option<Place>) {
     }
 }
 
-/// Keeps the place of a panic if this thread is quiet.
+/// Keeps the place of a panic if this thread is quiet. Returns whether it is.
 fn note_quietly(info: &PanicHookInfo<'_>) -> bool {
     if !is_quiet() {
         return false;
@@ -188,13 +189,13 @@ fn note_elsewhere(info: &PanicHookInfo<'_>) {
     all.count += 1;
 }
 
-/// How many panics there were of threads that are not quiet.
+/// How many panics there were so far on threads that are not quiet.
 pub(crate) fn count_elsewhere() -> usize {
     elsewhere().count
 }
 
-/// The last panics since there were so many, of threads that a property may have started. Without what was thrown again
-/// as this one.
+/// The last panics on threads that a property may have started, since there were `count` of them. Without those that
+/// were thrown again as the panic `but`.
 pub(crate) fn elsewhere_since(count: usize, but: &Cause) -> Vec<Cause> {
     let all = elsewhere();
     let from = count.max(all.count.saturating_sub(MOST_ELSEWHERE));
@@ -202,7 +203,7 @@ pub(crate) fn elsewhere_since(count: usize, but: &Cause) -> Vec<Cause> {
     panics.filter(|panicked| *panicked != but).cloned().collect()
 }
 
-/// What a panic is, as its hook knows it.
+/// The cause that a panic is, as the hook sees it.
 fn panicked(info: &PanicHookInfo<'_>) -> Cause {
     Cause::Panicked { message: message_of(info.payload()), place: info.location().map(Place::from) }
 }
@@ -231,9 +232,9 @@ fn tell_on_terminal(info: &PanicHookInfo<'_>) -> bool {
         Some(location) => format!(" at {location}"),
         None => String::new(),
     };
-    // By the macro, because a test runner may be keeping it.
+    // Printed by the macro, so that a test runner can capture it.
     eprintln!("\nthread '{}' panicked{place}:\n{report}", thread.name().unwrap_or("<unnamed>"));
-    // Never dropped: to compile what drops one takes longer than all that is done here.
+    // Never dropped: the code that drops a backtrace takes longer to compile than all the rest here.
     let backtrace = ManuallyDrop::new(Backtrace::capture());
     if backtrace.status() == BacktraceStatus::Captured {
         eprintln!("stack backtrace:\n{}", *backtrace);

@@ -1,10 +1,10 @@
-//! Values that are dropped where that is said, and nowhere else: to drop one wherever something may panic takes as much
-//! code, for each type of values that properties have, as all the rest that is compiled for it.
+//! Values that are dropped only where the code says so. To drop one wherever something may panic would double the code
+//! that is compiled for each type of values that properties have.
 
 use super::catch::Holding;
 use std::mem::ManuallyDrop;
 
-/// Perhaps a value.
+/// Perhaps a value, which is dropped only on demand.
 pub(crate) struct ManualDrop<T>(pub(crate) Option<ManuallyDrop<T>>);
 
 impl<T> ManualDrop<T> {

@@ -1,5 +1,5 @@
-//! For what runs a user's code in steps within a property: a failure is caught where it happens, told with the step,
-//! and goes on as the failure that it was.
+//! Running a user's code in steps within a property: a failure is caught at its step, the step is added to its message,
+//! and it is thrown again.
 
 use super::catch;
 use super::hook::{self, ABORTS};
@@ -8,7 +8,7 @@ use std::panic;
 #[cfg(feature = "shuttle")]
 use std::sync::Arc;
 
-/// How a step ended that did not return.
+/// How a step that did not return ended.
 pub(crate) struct Stopped(Box<Ending>);
 
 /// Runs a step whose panics are caught and not printed.
@@ -16,12 +16,12 @@ pub(crate) fn caught(body: &mut dyn FnMut()) -> Result<(), Stopped> {
     catch::caught(body).map_err(Stopped)
 }
 
-/// Whether a step returns. If not, nobody is told why.
+/// Whether a step returns. Why not is lost.
 pub(crate) fn ends(body: &mut dyn FnMut()) -> bool {
     caught(body).is_ok()
 }
 
-/// Fails as a panic at this place does.
+/// Fails like a panic with this message at this place.
 pub(crate) fn fail(message: String, place: Place) -> ! {
     go_on(Cause::Panicked { message, place: Some(place) })
 }
@@ -30,7 +30,7 @@ fn go_on(cause: Cause) -> ! {
     if hook::is_quiet() && !ABORTS {
         panic::resume_unwind(Box::new(Ending::Panicked(cause)));
     }
-    // Outside of a property nobody reads the ending, and where a panic ends the process only its text is told.
+    // Outside of a property, or if a panic ends the process, only the text of a panic is seen: it must say all.
     match cause {
         Cause::Panicked { message, place: Some(place) } => panic!("{message} (at {place})"),
         Cause::Panicked { message, place: None } => panic!("{message}"),
@@ -38,8 +38,8 @@ fn go_on(cause: Cause) -> ! {
     }
 }
 
-/// Has another crate set its panic hook, which it does once, where only its own panics get there that are not caught:
-/// ours comes before it, and every other panic goes past it.
+/// Lets another crate set its panic hook, which it does once, so that it is called only for panics that its own code
+/// does not catch: our hook comes before it, and all other panics bypass it.
 #[cfg(feature = "shuttle")]
 pub(crate) fn set_hook_around(other: &mut dyn FnMut(), is_its_own: fn() -> bool) {
     let before = Arc::new(panic::take_hook());
@@ -52,7 +52,7 @@ pub(crate) fn set_hook_around(other: &mut dyn FnMut(), is_its_own: fn() -> bool)
 }
 
 impl Stopped {
-    /// What a panic said.
+    /// The message, if the step panicked.
     #[cfg(feature = "shuttle")]
     pub(crate) fn message(&self) -> Option<&str> {
         match &*self.0 {
@@ -61,7 +61,7 @@ impl Stopped {
         }
     }
 
-    /// Goes on as it was, but for its message.
+    /// Throws it again, with the message that `say` makes of the one it had.
     pub(crate) fn goes_on(self, say: impl FnOnce(&str) -> String) -> ! {
         match *self.0 {
             Ending::Panicked(Cause::Panicked { message, place }) => {
