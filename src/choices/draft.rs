@@ -6,6 +6,7 @@
 
 use super::cell::Cell;
 use super::fill::Fill;
+use super::places::Finds;
 use super::sums::Sums;
 use super::{Choices, mix, sum_of};
 use alloc::vec::Vec;
@@ -107,6 +108,15 @@ impl Draft {
         Draft::new(Change::Keys([one, other], 2))
     }
 
+    /// The cells with another key at each of these places; `None` if none is found for one of them.
+    pub(crate) fn with_each(places: &[usize], key: &dyn Finds<u64>) -> Option<Draft> {
+        let mut draft = Draft::unchanged();
+        for at in places {
+            draft.set_key(*at, key.find(*at)?);
+        }
+        Some(draft)
+    }
+
     /// The cells without a range.
     pub(crate) fn cut(range: Range<usize>) -> Draft {
         let by = range.end..range.end;
@@ -194,11 +204,15 @@ impl Draft {
     /// The first place that may be changed.
     pub(crate) fn begin(&self) -> usize {
         match &self.change {
-            Change::Keys(..) | Change::ManyKeys(_) => {
-                self.keys().unwrap_or_default().iter().map(|(at, _)| *at).min().unwrap_or(0)
-            }
             Change::Span { gone, .. } => gone.start,
-            Change::All(_) | Change::Written => 0,
+            _ => {
+                let keys = self.keys().unwrap_or_default();
+                let mut first = keys.first().map_or(0, |(at, _)| *at);
+                for (at, _) in keys {
+                    first = first.min(*at);
+                }
+                first
+            }
         }
     }
 

@@ -77,15 +77,21 @@ pub(crate) enum Supply {
 
 /// Appends the numbers of these cells as spare ones. Returns whether there are any.
 pub(crate) fn add_spare(written: &mut Vec<Cell>, cells: &[Cell], supply: Supply) -> bool {
-    let is_number = |cell: &&Cell| cell.number().is_some();
     written.push(Cell::Open(Open::new(Frame::Draw, Label::of("spare"))));
     if let Supply::Counted = supply {
-        let count = cells.iter().filter(is_number).count() as u64;
+        let mut count = 0;
+        for cell in cells {
+            count += u64::from(cell.number().is_some());
+        }
         written.push(Cell::Leaf(Leaf::plain(u64::MAX).with_key(count)));
     }
     let begin = written.len();
-    let left_out = usize::from(matches!(supply, Supply::Behind));
-    written.extend(cells.iter().filter(is_number).skip(left_out));
+    let mut is_left_out = matches!(supply, Supply::Behind);
+    for cell in cells {
+        if cell.number().is_some() && !core::mem::take(&mut is_left_out) {
+            written.push(*cell);
+        }
+    }
     written.push(Cell::Close);
     written.len() > begin + 1
 }

@@ -9,6 +9,7 @@ pub(crate) mod cell;
 pub(crate) mod characters;
 mod distance;
 pub(crate) mod draft;
+pub(crate) mod ending;
 pub(crate) mod fill;
 pub(crate) mod in_order;
 mod label;

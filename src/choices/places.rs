@@ -60,5 +60,44 @@ pub(crate) fn all_of(places: Range<usize>, wanted: &dyn Holds<usize>) -> Vec<usi
     all
 }
 
+/// A function from places to what is found there. As a `dyn Fn`, each closure would be compiled as `FnOnce` and `FnMut` too.
+pub(crate) trait Finds<T> {
+    fn find(&self, place: usize) -> Option<T>;
+}
+
+impl<T, F: Fn(usize) -> Option<T>> Finds<T> for F {
+    fn find(&self, place: usize) -> Option<T> {
+        self(place)
+    }
+}
+
+/// All that is found at these places, from the left. `filter_map` and `collect` are five hundred lines of intermediate
+/// code for each caller.
+pub(crate) fn all_found<T>(places: Range<usize>, finds: &dyn Finds<T>) -> Vec<T> {
+    let (mut all, mut at) = (Vec::new(), places.start);
+    while at < places.end {
+        if let Some(found) = finds.find(at) {
+            if all.capacity() == 0 {
+                all = Vec::with_capacity(SOME.min(places.end - at));
+            }
+            all.push(found);
+        }
+        at += 1;
+    }
+    all
+}
+
+/// The runs that so many places form: each but the first of a run goes with the one before it.
+pub(crate) fn runs_of(count: usize, goes_with_last: &dyn Holds<usize>) -> Vec<Range<usize>> {
+    let mut runs: Vec<Range<usize>> = Vec::new();
+    for at in 0..count {
+        match runs.last_mut() {
+            Some(run) if goes_with_last.holds(at) => run.end += 1,
+            _ => runs.push(at..at + 1),
+        }
+    }
+    runs
+}
+
 /// The capacity that the list of wanted places begins with. Usually there is none, and nothing is allocated.
 const SOME: usize = 16;

@@ -235,6 +235,7 @@ pub struct Partition {
 }
 
 impl Partition {
+    #[inline]
     fn parts(&self, source: &mut Source) -> Result<SmallVec<[u64; 16]>, Rejected> {
         // The cuts between the parts, ascending. Leaving one out joins two parts.
         let mut cuts = SmallVec::<[u64; 16]>::new();
@@ -271,6 +272,7 @@ impl Partition {
 impl Gen for Partition {
     type Value = Vec<u64>;
 
+    #[inline]
     fn generate(&self, source: &mut Source) -> Result<Vec<u64>, Rejected> {
         Ok(self.parts(source)?.to_vec())
     }

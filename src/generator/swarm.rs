@@ -90,6 +90,7 @@ const OFF: Label = Label::of("switched off");
 type Flags = SmallVec<[bool; 32]>;
 
 /// Which arms are off, each in half of the cases, but never all.
+#[inline]
 fn sample(arms: usize, random: &mut Random) -> Flags {
     loop {
         let mut are_off = Flags::with_capacity(arms);

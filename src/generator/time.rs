@@ -86,6 +86,7 @@ impl SystemTimeOf {
     /// # Panics
     /// If the origin is not in the range, or 2^63 seconds or more from an end of it.
     #[track_caller]
+    #[inline]
     pub fn origin(mut self, origin: SystemTime) -> SystemTimeOf {
         self.zero = nanoseconds(origin);
         let range = || format!("the range from {:?} to {:?}", at(self.low), at(self.high));
@@ -96,6 +97,7 @@ impl SystemTimeOf {
     }
 
     /// The nanoseconds behind a second, at least one.
+    #[inline]
     fn fraction(&self, seconds: i64, source: &mut Source) -> Result<i128, Rejected> {
         let beyond = |end: i128| end - self.zero - i128::from(seconds) * SECOND;
         let ticks = |nanoseconds: i128| (nanoseconds.clamp(TICK, SECOND - TICK) / TICK) as u32;

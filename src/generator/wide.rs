@@ -96,6 +96,7 @@ fn wide_distance(
 }
 
 /// Reads or writes the number where choices are read from bytes or written as such: there it stands as it is.
+#[inline]
 fn wide_bytes(
     (below, above): (u128, u128),
     origin: u128,

@@ -8,6 +8,7 @@ use super::seen::SeenHashes;
 use super::spare::Spare;
 use crate::choices::draft::Draft;
 use crate::choices::fill::Fill;
+use crate::choices::places::all_found;
 use crate::choices::{Cell, Choices, LeafKind};
 pub(crate) use crate::source::Source;
 use crate::source::{Limit, Reading};
@@ -190,13 +191,14 @@ impl Growth {
 /// Whether two sequences are the same in all cells that the order counts, apart from frames. Of arms it matters only that
 /// they are there.
 fn count_the_same(one: &[Cell], other: &[Cell]) -> bool {
-    let is_counted = |cell: &&Cell| cell.counts() && !matches!(cell, Cell::Open(_));
-    let identity = |cell: &Cell| match cell {
-        Cell::Leaf(leaf) if leaf.kind == LeafKind::Arm => None,
-        cell => Some(cell.identity()),
+    let counted = |cells: &[Cell]| {
+        all_found(0..cells.len(), &|at: usize| match &cells[at] {
+            cell if !cell.counts() || matches!(cell, Cell::Open(_)) => None,
+            Cell::Leaf(leaf) if leaf.kind == LeafKind::Arm => Some(None),
+            cell => Some(Some(cell.identity())),
+        })
     };
-    let (one, other) = (one.iter().filter(is_counted), other.iter().filter(is_counted));
-    one.map(identity).eq(other.map(identity))
+    counted(one) == counted(other)
 }
 
 #[cfg(test)]

@@ -2,7 +2,6 @@
 //! candidate is grown from one. Knows choices and sources; no values of a user's type, generators or properties.
 
 pub(crate) mod edits;
-mod ending;
 pub(crate) mod growth;
 pub(crate) mod kinds;
 pub(crate) mod node;

@@ -6,7 +6,6 @@ mod redrawn;
 
 use self::redrawn::{are_drawn_alike, redrawn};
 use super::edits::{Course, Cursor, Rows, is_joint, settled};
-use super::ending::keeping_the_end;
 use super::growth::{Grower, Growth, Known};
 use super::kinds::Kinds;
 use super::node::Node;
@@ -14,6 +13,7 @@ use super::patience::Aside;
 use super::spent::Spent;
 use crate::choices::Choices;
 use crate::choices::draft::Draft;
+use crate::choices::ending::keeping_the_end;
 use crate::choices::fill::Fill;
 use alloc::boxed::Box;
 use alloc::rc::Rc;

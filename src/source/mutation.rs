@@ -5,12 +5,12 @@
 //! edits of a search, these may make a case larger. Edits choices, and knows no values.
 
 use crate::choices::layout::behind;
+use crate::choices::places::{Holds, first_of, last_of};
 use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, Frame, Leaf};
 use crate::source::Random;
 use alloc::vec;
 use alloc::vec::Vec;
-use core::iter;
 use core::ops::Range;
 
 /// The longest lists that are put in order: longer ones take long.
@@ -84,17 +84,27 @@ impl Mutation {
 
 /// Replaces a part of a case (a number, a frame or an element) by a similar part of another case. Returns whether there
 /// are such parts.
+#[inline]
 pub(crate) fn cross_over(cells: &mut Vec<Cell>, other: &[Cell], random: &mut Random) -> bool {
-    let Some(to) = any(cells, random, &|at| !matches!(cells[at], Cell::Close)) else { return false };
-    let Some(from) = any(other, random, &|at| are_alike(&other[at..], &cells[to..])) else { return false };
+    let Some(to) = any(cells, random, &|at: usize| !matches!(cells[at], Cell::Close)) else { return false };
+    let Some(from) = any(other, random, &|at: usize| are_alike(&other[at..], &cells[to..])) else { return false };
     let gone = to..behind(cells, to);
-    cells.splice(gone, other[from..behind(other, from)].iter().copied());
+    put(cells, gone, &other[from..behind(other, from)]);
     true
+}
+
+/// Puts cells in the place of others.
+fn put(cells: &mut Vec<Cell>, gone: Range<usize>, new: &[Cell]) {
+    *cells = [&cells[..gone.start], new, &cells[gone.end..]].concat();
 }
 
 /// The greatest number of bits that any number of a case has.
 pub(crate) fn most_bits(cells: &[Cell]) -> u64 {
-    cells.iter().filter_map(Cell::number).map(bits).max().unwrap_or(0)
+    let mut most = 0;
+    for cell in cells {
+        most = cell.number().map_or(most, |number| bits(number).max(most));
+    }
+    most
 }
 
 /// How many bits the keys of a number have.
@@ -105,7 +115,7 @@ fn bits(number: &Leaf) -> u64 {
 /// Gives a leaf another key: any key; one that is drawn by its number of bits, counted from either end; the first; or
 /// one nearby. There are several ways since no edit knows how the leaf's generator draws it.
 fn change(cells: &mut [Cell], random: &mut Random) -> bool {
-    let Some(at) = any_to(cells, random, &|at| cells[at].leaf().is_some()) else { return false };
+    let Some(at) = any_to(cells, random, &|at: usize| cells[at].leaf().is_some()) else { return false };
     let Some(leaf) = cells[at].leaf_mut() else { return false };
     let near = 1 + random.up_to(MOST_NEAR);
     leaf.key = match random.up_to(7) {
@@ -132,95 +142,99 @@ fn nudge(bit: u64, cells: &mut [Cell], random: &mut Random) -> bool {
 
 /// The mark of a random element.
 fn any_element(cells: &[Cell], random: &mut Random) -> Option<usize> {
-    any_to(cells, random, &|at| matches!(cells[at], Cell::Mark))
+    any_to(cells, random, &|at: usize| matches!(cells[at], Cell::Mark))
 }
 
-/// Where the elements of a list from this mark on begin.
-fn elements_from(cells: &[Cell], mark: usize) -> impl Iterator<Item = usize> {
-    iter::successors(Some(mark), |at| Some(behind(cells, *at)))
-        .take_while(|at| matches!(cells.get(*at), Some(Cell::Mark)))
+/// Where the elements of a list from this mark on begin, and where the last one ends.
+fn elements_from(cells: &[Cell], mark: usize) -> (Vec<usize>, usize) {
+    let (mut marks, mut at) = (Vec::new(), mark);
+    while matches!(cells.get(at), Some(Cell::Mark)) {
+        marks.push(at);
+        at = behind(cells, at);
+    }
+    (marks, at)
 }
 
 /// A range of elements from this mark on, most often a short one, and their number.
 fn run_of_elements(cells: &[Cell], mark: usize, random: &mut Random) -> (Range<usize>, usize) {
-    let marks: Vec<usize> = elements_from(cells, mark).collect();
+    let (marks, _) = elements_from(cells, mark);
     let count = 1 + random.bits_up_to(marks.len() as u64 - 1) as usize;
     (mark..behind(cells, marks[count - 1]), count)
 }
 
 fn redraw(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
-    let Some(at) = any(cells, random, &|at| matches!(cells[at], Cell::Mark | Cell::Open(_))) else { return false };
+    let Some(at) = any(cells, random, &|at: usize| matches!(cells[at], Cell::Mark | Cell::Open(_))) else {
+        return false;
+    };
     if matches!(cells[at], Cell::Mark) {
         let (run, count) = run_of_elements(cells, at, random);
         // A mark without cells behind it is an element that is drawn anew.
-        cells.splice(run, iter::repeat_n(Cell::Mark, count));
+        put(cells, run, &vec![Cell::Mark; count]);
     } else {
         let end = behind(cells, at);
-        cells.drain(at + 1..end - 1);
+        put(cells, at + 1..end - 1, &[]);
     }
     true
 }
 
 fn redraw_tail(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
-    let Some(mark) = cells.iter().position(|cell| matches!(cell, Cell::Mark)) else { return false };
-    let count = elements_from(cells, mark).count();
-    let end = elements_from(cells, mark).last().map_or(mark, |last| behind(cells, last));
+    let Some(mark) = first_of(0..cells.len(), &|at: usize| matches!(cells[at], Cell::Mark)) else { return false };
+    let (marks, end) = elements_from(cells, mark);
     // Elements that a list has no room for are left out when it is read back.
-    let count = count + random.bits_up_to(count as u64 + 3) as usize;
-    cells.splice(mark..end, iter::repeat_n(Cell::Mark, count));
+    let count = marks.len() + random.bits_up_to(marks.len() as u64 + 3) as usize;
+    put(cells, mark..end, &vec![Cell::Mark; count]);
     true
 }
 
 fn insert(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
     let Some(to) = any_element(cells, random) else { return begin_list(cells, random) };
-    let from = any(cells, random, &|at| are_alike(&cells[at..], &cells[to..])).unwrap_or(to);
+    let from = any(cells, random, &|at: usize| are_alike(&cells[at..], &cells[to..])).unwrap_or(to);
     let (run, count) = run_of_elements(cells, from, random);
     let new = if random.chance(1, 2) { cells[run].to_vec() } else { vec![Cell::Mark; count] };
     // Inserted behind the element as often as before it, so that a list can grow at its end.
     let place = if random.chance(1, 2) { behind(cells, to) } else { to };
-    cells.splice(place..place, new);
+    put(cells, place..place, &new);
     true
 }
 
 /// Gives an empty list fresh elements. Returns whether there is one.
 fn begin_list(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
-    let Some(list) = any(cells, random, &|at| cells[at].opens(Frame::List)) else { return false };
+    let Some(list) = any(cells, random, &|at: usize| cells[at].opens(Frame::List)) else { return false };
     let count = 1 + random.bits_up_to(7) as usize;
-    cells.splice(list + 1..list + 1, iter::repeat_n(Cell::Mark, count));
+    put(cells, list + 1..list + 1, &vec![Cell::Mark; count]);
     true
 }
 
 fn remove(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
     let Some(at) = any_element(cells, random) else { return false };
     let (run, _) = run_of_elements(cells, at, random);
-    cells.drain(run);
+    put(cells, run, &[]);
     true
 }
 
 fn splice(cells: &mut Vec<Cell>, other: &[Cell], random: &mut Random) -> bool {
     let Some(to) = any_element(cells, random) else { return false };
-    let Some(from) = any(other, random, &|at| are_alike(&other[at..], &cells[to..])) else { return false };
-    let end_of_list = |cells: &[Cell], mark: usize| elements_from(cells, mark).map(|at| behind(cells, at)).last();
-    let (Some(gone), Some(taken)) = (end_of_list(cells, to), end_of_list(other, from)) else { return false };
-    cells.splice(to..gone, other[from..taken].iter().copied());
-    true
+    let Some(from) = any(other, random, &|at: usize| are_alike(&other[at..], &cells[to..])) else { return false };
+    let ((_, gone), (taken, end)) = (elements_from(cells, to), elements_from(other, from));
+    put(cells, to..gone, &other[from..end]);
+    !taken.is_empty()
 }
 
 /// A random place that is wanted.
-fn any(cells: &[Cell], random: &mut Random, is_wanted: &dyn Fn(usize) -> bool) -> Option<usize> {
+fn any(cells: &[Cell], random: &mut Random, is_wanted: &dyn Holds<usize>) -> Option<usize> {
     any_place(cells.len(), random, is_wanted)
 }
 
 /// A random place that is wanted, in three of four draws the first: a caller that gives only the end of a case has
 /// chosen where it begins.
-fn any_to(cells: &[Cell], random: &mut Random, is_wanted: &dyn Fn(usize) -> bool) -> Option<usize> {
-    if random.chance(3, 4) { (0..cells.len()).find(|at| is_wanted(*at)) } else { any(cells, random, is_wanted) }
+fn any_to(cells: &[Cell], random: &mut Random, is_wanted: &dyn Holds<usize>) -> Option<usize> {
+    if random.chance(3, 4) { first_of(0..cells.len(), is_wanted) } else { any(cells, random, is_wanted) }
 }
 
 /// The first wanted place from a random one on; if there is none, the first of all.
-fn any_place(places: usize, random: &mut Random, is_wanted: &dyn Fn(usize) -> bool) -> Option<usize> {
+fn any_place(places: usize, random: &mut Random, is_wanted: &dyn Holds<usize>) -> Option<usize> {
     let start = random.up_to(places.checked_sub(1)? as u64) as usize;
-    (start..places).chain(0..start).find(|at| is_wanted(*at))
+    first_of(start..places, is_wanted).or_else(|| first_of(0..start, is_wanted))
 }
 
 /// Whether the part that begins with `one` may stand in the place of the other. Elements may if their first cells may.
@@ -237,10 +251,10 @@ fn are_alike(one: &[Cell], other: &[Cell]) -> bool {
 /// Often the other number is the last one before it of the same kind, since most relations are between neighbours.
 /// Returns whether there are such numbers.
 fn copy_number(before: &[Cell], cells: &mut [Cell], random: &mut Random) -> bool {
-    let Some(to) = any_to(cells, random, &|at| cells[at].number().is_some()) else { return false };
+    let Some(to) = any_to(cells, random, &|at: usize| cells[at].number().is_some()) else { return false };
     let to = before.len() + to;
     let can_be_copied = |at: usize| at != to && are_alike(from_place(before, cells, at), &cells[to - before.len()..]);
-    let last = if random.chance(1, 2) { (0..to).rev().find(|at| can_be_copied(*at)) } else { None };
+    let last = if random.chance(1, 2) { last_of(0..to, &can_be_copied) } else { None };
     let all = before.len() + cells.len();
     let Some(from) = last.or_else(|| any_place(all, random, &can_be_copied)) else { return false };
     let way = random.up_to(7);
@@ -271,9 +285,11 @@ fn from_place<'c>(before: &'c [Cell], cells: &'c [Cell], at: usize) -> &'c [Cell
 
 /// Replaces an element or a frame by another one of its kind. Returns whether there are such.
 fn copy_part(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
-    let Some(to) = any(cells, random, &|at| matches!(cells[at], Cell::Open(_) | Cell::Mark)) else { return false };
+    let Some(to) = any(cells, random, &|at: usize| matches!(cells[at], Cell::Open(_) | Cell::Mark)) else {
+        return false;
+    };
     let gone = to..behind(cells, to);
-    let from = any(cells, random, &|at| !gone.contains(&at) && are_alike(&cells[at..], &cells[to..]));
+    let from = any(cells, random, &|at: usize| !gone.contains(&at) && are_alike(&cells[at..], &cells[to..]));
     let Some(from) = from else { return false };
     let by = from..behind(cells, from);
     // A part must not replace a part inside it: the case would only grow.
@@ -284,18 +300,19 @@ fn copy_part(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
         cells.copy_within(by, gone.start);
         return true;
     }
-    *cells = [&cells[..gone.start], &cells[by], &cells[gone.end..]].concat();
+    let new = cells[by].to_vec();
+    put(cells, gone, &new);
     true
 }
 
 /// Puts the elements of a list in order, or in the opposite order. Returns whether there is such a list.
 fn put_in_order(cells: &mut [Cell], random: &mut Random) -> bool {
-    let Some(list) = any(cells, random, &|at| cells[at].opens(Frame::List)) else { return false };
+    let Some(list) = any(cells, random, &|at: usize| cells[at].opens(Frame::List)) else { return false };
     let (mut elements, mut at) = (Vec::new(), list + 1);
     while matches!(cells[at], Cell::Mark) && elements.len() <= MOST_ORDERED {
         let end = behind(cells, at);
-        let number = cells[at..end].iter().find_map(Cell::number).map(Leaf::above_zero);
-        elements.push((number, at..end));
+        let number = first_of(at..end, &|at: usize| cells[at].number().is_some()).and_then(|at| cells[at].number());
+        elements.push((number.map(Leaf::above_zero), at..end));
         at = end;
     }
     if elements.len() < 2 || elements.len() > MOST_ORDERED {

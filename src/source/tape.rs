@@ -156,6 +156,7 @@ impl Tape {
         self.old[at].leaf().copied()
     }
 
+    #[inline]
     pub(super) fn write(&mut self, leaf: Leaf) -> Result<(), Rejected> {
         if self.bytes.is_some() {
             self.write_as_bytes(&leaf);

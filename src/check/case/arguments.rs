@@ -3,6 +3,7 @@
 
 use super::parts;
 use crate::check::panics::{long, short};
+use crate::check::text::Lines;
 use crate::generator::Gen;
 use crate::source::{Rejected, Source, tried};
 use std::fmt::{self, Debug, Formatter};
@@ -91,11 +92,15 @@ impl ShownByName {
             self.text.push_str(self.separator);
         }
         // A text whose second line is not indented, such as a program, is put below its name.
-        let is_block = value.lines().nth(1).is_some_and(|line| !line.starts_with([' ', ')', ']', '}']));
-        self.text += &match is_block {
-            true => format!("{name} =\n    {}", value.replace('\n', "\n    ")),
-            false => format!("{name} = {value}"),
-        };
+        let second = Lines::of(value.strip_suffix('\n').unwrap_or(value)).nth(1);
+        if second.is_some_and(|line| !matches!(line.as_bytes().first(), Some(b' ' | b')' | b']' | b'}'))) {
+            self.text += &format!("{name} =");
+            for line in Lines::of(value) {
+                self.text += &format!("\n    {line}");
+            }
+        } else {
+            self.text += &format!("{name} = {value}");
+        }
     }
 
     pub(crate) fn write_to(&self, f: &mut Formatter<'_>) -> fmt::Result {

@@ -7,6 +7,7 @@ use crate::check::case::{ErasedProperty, Handle};
 use crate::check::facts::{Cause, Judgement};
 use crate::check::settings::Clock;
 use crate::check::state::{ArgumentOf, Outline};
+use crate::choices::places::all_found;
 use crate::choices::{Cell, Choices};
 use crate::generator::Gen;
 use crate::source::Source;
@@ -33,7 +34,7 @@ pub(super) fn arguments_that_may_be_any(
         return Vec::new();
     }
     let share = (BUDGET / units.len()).max(ENOUGH as usize);
-    let donors: Vec<_> = (0..DONORS).filter_map(|number| donor(property, number)).collect();
+    let donors = all_found(0..DONORS, &|number: usize| donor(property, number as u64));
     let mut arguments = Vec::new();
     for unit in &units {
         if clock.is_over() {

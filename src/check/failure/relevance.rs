@@ -5,6 +5,7 @@ use crate::check::facts::{Cause, Judgement};
 use crate::check::report::Irrelevant;
 use crate::check::settings::Clock;
 use crate::check::state::NamedPart;
+use crate::choices::places::{all_found, all_of};
 use crate::choices::{Cell, Choices, FULL_SIZE, Frame, mix};
 use crate::generator::Gen;
 use crate::source::Source;
@@ -18,7 +19,7 @@ pub(super) const MOST_PARTS: usize = 50;
 /// How many other values of a part must fail for it to be irrelevant, unless it has fewer.
 pub(super) const ENOUGH: u64 = 2;
 /// How many cases are drawn to take other values from.
-pub(super) const DONORS: u64 = 10;
+pub(super) const DONORS: usize = 10;
 
 /// The parts of a least counterexample that do not seem to matter: every other value that was tried in their place
 /// fails too.
@@ -34,7 +35,7 @@ pub(crate) fn irrelevant_parts(
     }
     // A single value for each part would say nothing.
     let share = (BUDGET / parts.len()).max(ENOUGH as usize);
-    let donors: Vec<_> = (0..DONORS).filter_map(|number| donor(property, number)).collect();
+    let donors = all_found(0..DONORS, &|number: usize| donor(property, number as u64));
     let mut irrelevant = Vec::new();
     for at in 0..parts.len() {
         let tried = others_that_fail(property, least, cause, &others(least.choices(), parts, at, &donors, share));
@@ -59,7 +60,7 @@ fn name_among(parts: &[NamedPart], at: usize) -> String {
 
 /// How many parts have a name.
 fn named(name: &str, parts: &[NamedPart]) -> usize {
-    parts.iter().filter(|part| part.name == name).count()
+    all_of(0..parts.len(), &|at: usize| parts[at].name == name).len()
 }
 
 /// How many other values a part has, as far as its numbers tell.
@@ -84,7 +85,7 @@ struct Donor {
 
 /// The source of a case that is drawn to take other values from.
 pub(super) fn fresh(number: u64) -> Source {
-    let size = number * u64::from(FULL_SIZE) / (DONORS - 1);
+    let size = number * u64::from(FULL_SIZE) / (DONORS as u64 - 1);
     Source::recording(mix(number), size as u32)
 }
 

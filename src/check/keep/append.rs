@@ -5,7 +5,7 @@
 //! the file is read and added to. It is awaited for a second at most: then the process that holds it has died. At worst
 //! a line is there twice, since the system keeps together what is added at once.
 
-use crate::check::text::Lines;
+use crate::check::text::{Lines, first_part};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -52,8 +52,10 @@ fn not_yet_there(lines: &str, text: &str) -> String {
 
 /// What identifies the case of a line: its choices and its value, but not the size that it was drawn at.
 fn case_of(line: &str) -> Option<(&str, &str)> {
-    let (token, value) = line.trim_end().split_once(" # ")?;
-    Some((token.split('-').nth(2)?, value))
+    let (token, value) = first_part(line.trim_end(), " # ");
+    let (_version, behind) = first_part(token, "-");
+    let (_size, choices) = first_part(behind?, "-");
+    Some((first_part(choices?, "-").0, value?))
 }
 
 /// The content of a file. Another process may be adding a line, so if the last line has no end, this waits for as long

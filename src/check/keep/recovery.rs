@@ -6,6 +6,7 @@ use super::journal::{ENDING, NEW, UNDER_TEST, disown, own_file, own_files, place
 use super::regressions::token;
 use crate::check::settings::Check;
 use crate::check::text::{Lines, in_line};
+use crate::choices::sorting::sort_by;
 use crate::choices::{Choices, TokenError};
 use std::ffi::OsString;
 use std::fs;
@@ -173,10 +174,10 @@ fn files_beside(regressions: &Path) -> Vec<OsString> {
         let path = entry.path();
         if is_left(&path, &begin) {
             let file = path.into_os_string();
-            let at = files.partition_point(|known| *known < file);
-            files.insert(at, file);
+            files.push(file);
         }
     }
+    sort_by(&mut files, &OsString::cmp);
     files
 }
 

@@ -5,7 +5,8 @@
 use super::append::{append, make_folder, read_whole};
 use crate::check::settings::Check;
 use crate::check::text::{Lines, Quantity, first_characters, first_part, in_line, joined};
-use crate::choices::sorting::sort_by;
+use crate::choices::places::first_of;
+use crate::choices::sorting::{first_place, sort_by};
 use crate::choices::{Choices, TokenError};
 use std::fs;
 use std::io;
@@ -123,7 +124,7 @@ impl Regressions {
     /// Adds a case if it is new.
     fn add(&mut self, number: u64, choices: Choices) {
         // Sorted with the simplest first: if that still fails, its search need not be made again.
-        let at = self.known.partition_point(|known| known.choices < choices);
+        let at = first_place(self.known.len(), &|at: usize| self.known[at].choices >= choices);
         if !matches!(self.known.get(at), Some(known) if known.choices == choices) {
             self.known.insert(at, NumberedChoices { number, choices });
         }
@@ -209,8 +210,9 @@ fn not_kept(what: &str, file: &Path, error: &io::Error) -> String {
 /// The token of a line, unless it is a remark or empty.
 pub(crate) fn token(line: &str) -> Option<Result<Choices, TokenError>> {
     // Some editors put a byte order mark before the first line.
-    let line = line.trim_start_matches('\u{feff}').trim_ascii_start();
-    let token = line.split(char::is_whitespace).next().unwrap_or_default();
+    let line = line.strip_prefix('\u{feff}').unwrap_or(line).trim_ascii_start();
+    let is_space = |at: usize| line.as_bytes()[at].is_ascii_whitespace();
+    let token = &line[..first_of(0..line.len(), &is_space).unwrap_or(line.len())];
     if token.is_empty() || token.starts_with('#') { None } else { Some(token.parse()) }
 }
 
@@ -247,14 +249,14 @@ const LONGEST_NAME: usize = 200;
 fn file_name(name: &str) -> String {
     let (mut named, mut is_plain, mut rest) = (String::new(), true, name);
     loop {
-        let (part, behind) = first_part(rest);
+        let (part, behind) = first_part(rest, "::");
         for c in part.chars() {
             let is_clean = c.is_ascii_alphanumeric() || c == '_';
             named.push(if is_clean { c } else { '-' });
             is_plain &= is_clean;
         }
         let Some(behind) = behind else { break };
-        named.push_str(if first_part(behind).1.is_some() { "__" } else { "--" });
+        named.push_str(if first_part(behind, "::").1.is_some() { "__" } else { "--" });
         rest = behind;
     }
     if is_plain && named.len() <= LONGEST_NAME {

@@ -5,6 +5,7 @@ use crate::check::facts::{Cause, Ending, Place};
 use crate::check::state::{
     ELSEWHERE, Elsewhere, FAREWELL, HOOK_IS_SET, MOST_ELSEWHERE, NO_NOTES, NOTES, Notes, PanicElsewhere, QUIET, Quiet,
 };
+use crate::choices::places::all_found;
 use std::any::Any;
 use std::backtrace::{Backtrace, BacktraceStatus};
 use std::fmt::{self, Write as _};
@@ -199,8 +200,10 @@ pub(crate) fn count_elsewhere() -> usize {
 pub(crate) fn elsewhere_since(count: usize, but: &Cause) -> Vec<Cause> {
     let all = elsewhere();
     let from = count.max(all.count.saturating_sub(MOST_ELSEWHERE));
-    let panics = (from..all.count).filter_map(|at| all.last[at % MOST_ELSEWHERE].as_ref()?.of_no_test());
-    panics.filter(|panicked| *panicked != but).cloned().collect()
+    all_found(from..all.count, &|at: usize| {
+        let panicked = all.last[at % MOST_ELSEWHERE].as_ref()?.of_no_test()?;
+        if panicked != but { Some(panicked.clone()) } else { None }
+    })
 }
 
 /// The cause that a panic is, as the hook sees it.

@@ -247,7 +247,7 @@ impl Check {
     pub fn in_test(mut self, module: &str, name: &str, directory: &str, is_to_panic: bool) -> Check {
         self.keeps_regressions &= !is_to_panic;
         // The test binary names its tests without the crate.
-        let test = match first_part(module).1 {
+        let test = match first_part(module, "::").1 {
             Some(path) => format!("{path}::{name}"),
             None => name.to_owned(),
         };

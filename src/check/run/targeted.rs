@@ -8,6 +8,8 @@
 //! The score of a property, hill climbing: Löscher and Sagonas, "Targeted property-based testing", 2017. Learning which
 //! edits pay: the mutation schedules of coverage-guided fuzzers.
 
+use crate::choices::places::first_of;
+use crate::choices::sorting::first_place;
 use crate::choices::{Cell, Choices, mix};
 use crate::source::Random;
 use crate::source::mutation::{Mutation, most_bits};
@@ -200,9 +202,12 @@ impl Targeting {
             self.records[*at].made += 1;
             self.records[*at].paid += u64::from(scored.score > origin.score);
         }
-        let Some(edited) = self.kept.iter_mut().find(|kept| kept.number == origin.number) else { return };
-        let both = edited.choices.cells().iter().zip(scored.choices.cells());
-        let first = both.take_while(|(one, other)| one.is_exactly(other)).count() as u64;
+        let is_edited = |at: usize| self.kept[at].number == origin.number;
+        let Some(edited) = first_of(0..self.kept.len(), &is_edited) else { return };
+        let edited = &mut self.kept[edited];
+        let (before, after) = (edited.choices.cells(), scored.choices.cells());
+        let least = before.len().min(after.len());
+        let first = first_of(0..least, &|at: usize| !before[at].is_exactly(&after[at])).unwrap_or(least) as u64;
         edited.cells.learn(first, origin.score, scored.score);
         if let Some(bit) = origin.bit {
             edited.bits.learn(bit, origin.score, scored.score);
@@ -230,10 +235,11 @@ impl Targeting {
                 self.learn(&origin, &mut scored);
             }
             // Cases are recorded from the second generation with a score on. One that is kept already says nothing new.
-            if scored.choices.cells().is_empty() || self.kept.iter().any(|kept| kept.choices == scored.choices) {
+            let is_kept = |at: usize| self.kept[at].choices == scored.choices;
+            if scored.choices.cells().is_empty() || first_of(0..self.kept.len(), &is_kept).is_some() {
                 continue;
             }
-            let at = self.kept.partition_point(|kept| kept.score > scored.score);
+            let at = first_place(self.kept.len(), &|at: usize| self.kept[at].score <= scored.score);
             self.kept.insert(at, scored);
             self.kept.truncate(MOST_KEPT);
         }
@@ -243,11 +249,13 @@ impl Targeting {
 /// One of these, each as often as its weight says; none if no weight is left.
 fn any_weighted(weights: &[u64], random: &mut Random) -> Option<usize> {
     let mut place = random.up_to(weights.iter().sum::<u64>().checked_sub(1)?);
-    weights.iter().position(|weight| {
-        let is_here = place < *weight;
-        place = place.saturating_sub(*weight);
-        is_here
-    })
+    for (at, weight) in weights.iter().enumerate() {
+        if place < *weight {
+            return Some(at);
+        }
+        place -= *weight;
+    }
+    None
 }
 
 #[cfg(test)]

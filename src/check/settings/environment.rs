@@ -131,13 +131,17 @@ fn apply(check: &mut Check, name: &str, value: &OsStr) -> Result<(), String> {
 
 /// What is wrong with a value of a variable that cannot be read, if there is such a variable.
 fn problem_with(name: &str) -> Result<&'static str, String> {
-    match KNOWN.iter().find(|(known, _)| *known == name) {
-        Some((_, problem)) => Ok(problem),
-        None => {
-            let known = KNOWN.map(|(known, _)| known).join(", ");
-            Err(format!("the environment variable {name} is not known; there are {known}"))
+    for (known, problem) in KNOWN {
+        if known == name {
+            return Ok(problem);
         }
     }
+    let mut known = KNOWN[0].0.to_owned();
+    for (other, _) in &KNOWN[1..] {
+        known += ", ";
+        known += other;
+    }
+    Err(format!("the environment variable {name} is not known; there are {known}"))
 }
 
 #[cfg(test)]

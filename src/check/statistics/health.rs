@@ -7,6 +7,7 @@ use crate::check::facts::Cause;
 #[cfg(feature = "machine")]
 use crate::check::facts::LabelCount;
 use crate::check::text::{Most, in_line, joined, shortened};
+use crate::choices::places::all_found;
 use crate::choices::sorting::sort_by;
 use crate::source::RECORDED_LIMIT;
 
@@ -103,10 +104,11 @@ pub(crate) fn commands_of_no_case(labels: &[LabelCount], cases: u64) -> Option<S
 
 /// Which threads panicked while the case ran: nobody else may say so.
 pub(crate) fn thread_panics(panics: &[Cause]) -> Option<String> {
-    let mut told: Vec<_> = panics.iter().filter_map(thread_panic).collect();
+    let mut all = all_found(0..panics.len(), &|at: usize| thread_panic(&panics[at]));
     // Threads panic in any order.
-    sort_by(&mut told, &String::cmp);
-    told.dedup();
+    sort_by(&mut all, &String::cmp);
+    let is_again = |at: usize| at > 0 && all[at] == all[at - 1];
+    let told = all_found(0..all.len(), &|at: usize| if is_again(at) { None } else { Some(all[at].clone()) });
     if told.is_empty() {
         None
     } else {

@@ -3,6 +3,7 @@
 use crate::check::facts::LabelCount;
 use crate::check::panics::short;
 use crate::check::state::{LABELS, SCORE, TRYING, Trying};
+use crate::choices::sorting::first_place;
 #[cfg(feature = "machine")]
 use std::fmt::Arguments;
 use std::fmt::Debug;
@@ -51,7 +52,7 @@ impl Labels {
 
     fn of(&mut self, label: String) -> &mut LabelCount {
         let counts = &mut self.0.get_or_insert_with(Box::default).counts;
-        let at = counts.partition_point(|known| known.label < label);
+        let at = first_place(counts.len(), &|at: usize| counts[at].label >= label);
         if !matches!(counts.get(at), Some(known) if known.label == label) {
             counts.insert(at, LabelCount { label, cases: 0, wanted_percent: None });
         }
@@ -78,7 +79,7 @@ impl Labels {
     pub(crate) fn counts(&self) -> Vec<LabelCount> {
         let mut counts = Vec::<LabelCount>::with_capacity(self.all().len());
         for label in self.all() {
-            let at = counts.partition_point(|known| known.cases >= label.cases);
+            let at = first_place(counts.len(), &|at: usize| counts[at].cases < label.cases);
             counts.insert(at, label.clone());
         }
         counts

@@ -61,11 +61,8 @@ pub(crate) fn first_characters(text: &str, most: usize) -> &str {
 
 /// The last so many characters of a text.
 pub(crate) fn last_characters(text: &str, most: usize) -> &str {
-    match text.char_indices().rev().nth(most.saturating_sub(1)) {
-        _ if most == 0 => "",
-        Some((begin, _)) => &text[begin..],
-        None => text,
-    }
+    let left_out = text.chars().count().saturating_sub(most);
+    &text[first_characters(text, left_out).len()..]
 }
 
 /// How much of a text is shown.
@@ -121,15 +118,15 @@ pub(crate) fn cut(text: &str, most: Most) -> Option<String> {
     Some(format!("{begin} ({left_out} left out) {end}"))
 }
 
-/// What stands before the first `::` of a name, and behind it. By hand, because to look for a text in a text takes
+/// What stands before the first separator of a text, and behind it. By hand, because to look for a text in a text takes
 /// 3,000 lines of std's.
-pub(crate) fn first_part(name: &str) -> (&str, Option<&str>) {
-    for at in 0..name.len() {
-        if name.as_bytes()[at..].starts_with(b"::") {
-            return (&name[..at], Some(&name[at + 2..]));
+pub(crate) fn first_part<'t>(text: &'t str, separator: &str) -> (&'t str, Option<&'t str>) {
+    for at in 0..text.len() {
+        if text.as_bytes()[at..].starts_with(separator.as_bytes()) {
+            return (&text[..at], Some(&text[at + separator.len()..]));
         }
     }
-    (name, None)
+    (text, None)
 }
 
 #[cfg(test)]

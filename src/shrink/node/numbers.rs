@@ -1,7 +1,8 @@
 //! The numbers of a node: which there are, how far they lie from their origins, and how many are large.
 
 use super::{Kinds, Node};
-use crate::choices::{Cell, Leaf};
+use crate::choices::Leaf;
+use crate::choices::places::Holds;
 
 impl Node {
     /// The leaf here, if its key stands for a value that may be lowered for its own sake.
@@ -16,8 +17,15 @@ impl Node {
         Some((self.number(one)?, self.number(other)?))
     }
 
-    fn all_numbers(&self) -> impl Iterator<Item = &Leaf> {
-        self.cells().iter().filter_map(Cell::number)
+    /// Whether there are more wanted numbers than this.
+    fn has_more(&self, than: usize, wanted: &dyn for<'l> Holds<&'l Leaf>) -> bool {
+        let (mut count, mut from) = (0, 0);
+        while count <= than
+            && let Some(at) = self.find(from, &|cell| cell.number().is_some_and(|leaf| wanted.holds(leaf)))
+        {
+            (count, from) = (count + 1, at + 1);
+        }
+        count > than
     }
 
     /// How far the number here lies from its origin; 0 if there is none.
@@ -37,7 +45,11 @@ impl Node {
 
     /// How many numbers are not at their simplest yet.
     pub(crate) fn positives(&self) -> usize {
-        self.all_numbers().filter(|leaf| leaf.key > 0).count()
+        let mut count = 0;
+        for at in 0..self.cells().len() {
+            count += usize::from(self.key(at) > 0);
+        }
+        count
     }
 
     /// Whether just one number is not at its simplest.
@@ -49,7 +61,7 @@ impl Node {
     /// Whether another number stands for the same as the one here.
     pub(crate) fn has_equal(&self, at: usize) -> bool {
         let value = self.value(at);
-        self.all_numbers().filter(|other| other.above_zero() == value).nth(1).is_some()
+        self.has_more(1, &|other: &Leaf| other.above_zero() == value)
     }
 
     /// Whether just one number is to speak of: none else is above its simplest, or none but coins that came up and counts of
@@ -62,7 +74,7 @@ impl Node {
     }
 
     fn first_far(&self) -> Option<&Leaf> {
-        self.all_numbers().find(|leaf| leaf.key > 1)
+        self.number(self.find_number(0, &|leaf| leaf.key > 1)?)
     }
 
     /// Whether there are numbers to speak of, and at most this many: further than one step from their simplest, or drawn as
@@ -73,14 +85,12 @@ impl Node {
 
     /// Whether at most this many numbers are further than one step from their simplest, or drawn as this one.
     fn are_few(&self, far: &Leaf, most: usize) -> bool {
-        let is_far = |leaf: &&Leaf| leaf.key > 1 || (leaf.key == 1 && leaf.is_drawn_as(far));
-        self.all_numbers().filter(is_far).nth(most).is_none()
+        !self.has_more(most, &|leaf: &Leaf| leaf.key > 1 || (leaf.key == 1 && leaf.is_drawn_as(far)))
     }
 
     /// Whether a number drawn in the same way has the same value.
     pub(crate) fn has_twin(&self, at: usize) -> bool {
-        self.number(at).is_some_and(|leaf| {
-            self.all_numbers().filter(|twin| twin.key == leaf.key && twin.is_drawn_as(leaf)).nth(1).is_some()
-        })
+        let Some(leaf) = self.number(at) else { return false };
+        self.has_more(1, &|twin: &Leaf| twin.key == leaf.key && twin.is_drawn_as(leaf))
     }
 }

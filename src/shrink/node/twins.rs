@@ -1,6 +1,7 @@
 //! Which numbers of a node have twins: others that were drawn alike and have the same value.
 
 use super::Node;
+use crate::choices::places::{all_found, all_of, runs_of};
 use crate::choices::sorting::{count_before, sort_by};
 use crate::choices::{Cell, Leaf, mix};
 use alloc::vec::Vec;
@@ -14,10 +15,10 @@ impl Node {
 
     /// The numbers at these places, and all their twins.
     pub(crate) fn twins_of(&self, places: &[usize]) -> Vec<usize> {
-        let mut words: Vec<u64> = places.iter().filter_map(|at| Some(word_of(self.number(*at)?))).collect();
+        let mut words = all_found(0..places.len(), &|at: usize| Some(word_of(self.number(places[at])?)));
         sort_by(&mut words, &u64::cmp);
         let is_wanted = |leaf: &Leaf| leaf.key > 0 && words.binary_search(&word_of(leaf)).is_ok();
-        (0..self.cells().len()).filter(|at| self.number(*at).is_some_and(is_wanted)).collect()
+        all_of(0..self.cells().len(), &|at: usize| self.number(at).is_some_and(is_wanted))
     }
 }
 
@@ -31,12 +32,15 @@ fn word_of(leaf: &Leaf) -> u64 {
 
 /// Of all numbers above 0 that have twins: the first ones. Sorted, since each with each would take too long.
 fn first_twins(cells: &[Cell]) -> Vec<usize> {
-    let numbers = cells.iter().enumerate().filter_map(|(at, cell)| Some((at, cell.number()?)));
-    let mut words: Vec<(u64, usize)> =
-        numbers.filter(|(_, leaf)| leaf.key > 0).map(|(at, leaf)| (word_of(leaf), at)).collect();
+    let word = |at: usize| {
+        let leaf = cells[at].number()?;
+        if leaf.key > 0 { Some((word_of(leaf), at)) } else { None }
+    };
+    let mut words = all_found(0..cells.len(), &word);
     sort_by(&mut words, &<(u64, usize)>::cmp);
-    let twins = words.chunk_by(|(one, _), (other, _)| one == other).filter(|alike| alike.len() > 1);
-    let mut first: Vec<usize> = twins.map(|alike| alike[0].1).collect();
+    let twins = runs_of(words.len(), &|at: usize| words[at].0 == words[at - 1].0);
+    let first = |at: usize| if twins[at].len() > 1 { Some(words[twins[at].start].1) } else { None };
+    let mut first = all_found(0..twins.len(), &first);
     sort_by(&mut first, &usize::cmp);
     first
 }

@@ -2,6 +2,7 @@
 
 use crate::choices::Cell;
 use crate::choices::layout::Layout;
+use crate::choices::places::{all_of, first_of};
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
 
@@ -11,21 +12,24 @@ pub(super) fn redrawn(node: &Node, cells: &[Cell]) -> Option<Vec<Cell>> {
     if cells.len() >= node.cells().len() {
         return None;
     }
-    let changed = node.cells().iter().zip(cells).take_while(|(one, other)| one.identity() == other.identity()).count();
+    let mut changed = 0;
+    while changed < cells.len() && node.cells()[changed].identity() == cells[changed].identity() {
+        changed += 1;
+    }
     let open = node.list_around(changed)?;
     let layout = Layout::of(cells);
     let list = layout.frame(open);
-    let is_mark = |at: &usize| matches!(cells[*at], Cell::Mark) && layout.parent(*at) == Some(open);
-    let marks = list.clone().filter(is_mark).count();
+    let is_mark = |at: usize| matches!(cells[at], Cell::Mark) && layout.parent(at) == Some(open);
+    let marks = all_of(list.clone(), &is_mark).len();
     (marks > 0).then(|| [&cells[..list.start + 1], &[Cell::Mark].repeat(marks), &cells[list.end - 1..]].concat())
 }
 
 /// Whether two sequences were drawn in the same way, whatever their numbers and bounds are.
 pub(super) fn are_drawn_alike(one: &[Cell], other: &[Cell]) -> bool {
-    let are_alike = |(one, other): (&Cell, &Cell)| match (one, other) {
-        (Cell::Open(one), Cell::Open(other)) => one.is_like(other),
-        (Cell::Leaf(one), Cell::Leaf(other)) => one.is_drawn_as(other) && one.label == other.label,
-        (one, other) => one.identity() == other.identity(),
+    let differ = |at: usize| match (&one[at], &other[at]) {
+        (Cell::Open(one), Cell::Open(other)) => !one.is_like(other),
+        (Cell::Leaf(one), Cell::Leaf(other)) => !one.is_drawn_as(other) || one.label != other.label,
+        (one, other) => one.identity() != other.identity(),
     };
-    one.len() == other.len() && one.iter().zip(other).all(are_alike)
+    one.len() == other.len() && first_of(0..one.len(), &differ).is_none()
 }

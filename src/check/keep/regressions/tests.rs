@@ -8,9 +8,9 @@ fn files_are_named_after_modules_and_tests() {
     assert_eq!(file_name("adds_up"), "adds_up.txt");
     assert_eq!(file_name("adds up"), "adds-up-6a30097d.txt");
     assert_ne!(file_name("adds up"), file_name("adds-up"));
-    assert_eq!(first_part("a:::b::"), ("a", Some(":b::")));
-    assert_eq!(first_part("::"), ("", Some("")));
-    assert_eq!(first_part(""), ("", None));
+    assert_eq!(first_part("a:::b::", "::"), ("a", Some(":b::")));
+    assert_eq!(first_part("::", "::"), ("", Some("")));
+    assert_eq!(first_part("", "::"), ("", None));
     assert_eq!(file_name(&"x".repeat(200)), format!("{}.txt", "x".repeat(200)));
     assert_eq!(file_name(&"ä".repeat(300)).len(), 200 + "-00000000.txt".len());
     assert_ne!(file_name(&"x".repeat(201)), file_name(&"x".repeat(202)));

@@ -5,7 +5,7 @@
 use crate::choices::cell::Frame;
 use crate::choices::draft::{Draft, rearranged};
 use crate::choices::in_order::{Compare, is_in_order};
-use crate::choices::places::first_of;
+use crate::choices::places::{all_found, first_of, runs_of};
 use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, compare, compare_ranks};
 use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then};
@@ -38,9 +38,10 @@ fn compared(cells: &[Cell], first: &Range<usize>, second: &Range<usize>, compare
 /// For each part that should come behind the next one alike: that one.
 fn behind_next(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> Vec<Option<usize>> {
     let mut nexts = vec![None; parts.len()];
-    for two in by_likeness(cells, parts).windows(2) {
-        let (one, other) = (two[0].1, two[1].1);
-        if two[0].0 == two[1].0 && compared(cells, &parts[one], &parts[other], compare).is_gt() {
+    let all = by_likeness(cells, parts);
+    for number in 1..all.len() {
+        let ((like, one), (like_other, other)) = (all[number - 1], all[number]);
+        if like == like_other && compared(cells, &parts[one], &parts[other], compare).is_gt() {
             nexts[one] = Some(other);
         }
     }
@@ -52,14 +53,15 @@ fn behind_next(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> Vec<
 fn sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> Option<Vec<Cell>> {
     // Whether elements are in order was asked before; of other parts it is asked here.
     if !matches!(cells[parts.first()?.start], Cell::Mark) {
-        behind_next(cells, parts, compare).iter().flatten().next()?;
+        let nexts = behind_next(cells, parts, compare);
+        first_of(0..nexts.len(), &|at: usize| nexts[at].is_some())?;
     }
-    let mut sorted = parts.to_vec();
-    for places in by_likeness(cells, parts).chunk_by(|(one, _), (other, _)| one == other) {
-        let mut alike: Vec<Range<usize>> = places.iter().map(|(_, at)| parts[*at].clone()).collect();
+    let (mut sorted, places) = (parts.to_vec(), by_likeness(cells, parts));
+    for run in runs_of(places.len(), &|at: usize| places[at].0 == places[at - 1].0) {
+        let mut alike = all_found(run.clone(), &|at: usize| Some(parts[places[at].1].clone()));
         sort_by(&mut alike, &|one: &Range<usize>, other: &Range<usize>| compared(cells, one, other, compare));
-        for ((_, place), part) in places.iter().zip(alike) {
-            sorted[*place] = part;
+        for at in run.clone() {
+            sorted[places[at].1] = alike[at - run.start].clone();
         }
     }
     Some(rearranged(cells, parts, &sorted))
@@ -99,7 +101,7 @@ fn next(node: &Node, scope: usize, step: &mut Step) -> Option<Draft> {
     let (count, compare) = (parts.len(), compare_in(step.is_thorough, cells, &parts));
     let nexts = behind_next(cells, &parts, compare);
     // Usually there is nothing to exchange.
-    nexts.iter().flatten().next()?;
+    first_of(0..nexts.len(), &|at: usize| nexts[at].is_some())?;
     let are_moved = step.is_thorough && count <= MOST_MOVED;
     step.each(if are_moved { 2 * count } else { 1 + count }, &|number| match number.checked_sub(1) {
         None => sorted(cells, &parts, compare).map(Draft::of),

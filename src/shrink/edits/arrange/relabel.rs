@@ -7,7 +7,7 @@
 //! Only in the thorough course.
 
 use crate::choices::draft::{Draft, rearranged, set_key};
-use crate::choices::places::{all_of, first_of};
+use crate::choices::places::{all_found, all_of, first_of};
 use crate::choices::sorting::{first_place, sort_by};
 use crate::choices::{Cell, Choices, Frame, Leaf, LeafKind, compare_ranks};
 use crate::shrink::edits::arrange::order::settled;
@@ -54,7 +54,7 @@ fn are_various(node: &Node) -> bool {
 
 /// The wanted ones of these numbers; none if that is all of them.
 fn only_some(all: &[usize], wanted: &dyn Fn(usize) -> bool) -> Vec<usize> {
-    let some: Vec<usize> = all.iter().copied().filter(|at| wanted(*at)).collect();
+    let some = all_found(0..all.len(), &|number: usize| if wanted(all[number]) { Some(all[number]) } else { None });
     if some.len() < all.len() { some } else { Vec::new() }
 }
 
@@ -69,9 +69,10 @@ fn column(node: &Node, parts: &[Range<usize>], first: usize) -> Vec<usize> {
 
 /// The different values of these numbers, in order, if it pays to permute them.
 fn different_values(node: &Node, places: &[usize]) -> Option<Vec<u64>> {
-    let mut values: Vec<u64> = places.iter().map(|at| node.key(*at)).collect();
-    sort_by(&mut values, &u64::cmp);
-    values.dedup();
+    let mut keys = all_found(0..places.len(), &|number: usize| Some(node.key(places[number])));
+    sort_by(&mut keys, &u64::cmp);
+    let is_again = |at: usize| at > 0 && keys[at] == keys[at - 1];
+    let values = all_found(0..keys.len(), &|at: usize| if is_again(at) { None } else { Some(keys[at]) });
     // If each of many values occurs once, permuting them only moves places, which other rows try.
     let most = if values.len() < places.len() { MANY } else { FEW };
     if values.len() < 2 || values.len() > most { None } else { Some(values) }
@@ -117,9 +118,15 @@ fn relabelled(node: &Node, places: &[usize], most: usize, drafts: &mut Drafts) {
         if !are_all_tried && others == values {
             return;
         }
-        let settled = if is_put_in_order { settled(node, &cells) } else { None };
-        let simpler = settled.into_iter().chain([cells]).filter(|cells| compare_ranks(cells, node.cells()).is_lt());
-        found.extend(simpler.map(|cells| Choices::new(cells, node.choices.size())));
+        let mut add = |cells: Option<Vec<Cell>>| {
+            if let Some(cells) = cells
+                && compare_ranks(&cells, node.cells()).is_lt()
+            {
+                found.push(Choices::new(cells, node.choices.size()));
+            }
+        };
+        add(if is_put_in_order { settled(node, &cells) } else { None });
+        add(Some(cells));
     });
     sort_by(&mut found, &Choices::cmp);
     found.dedup();
@@ -152,11 +159,11 @@ fn renamed(node: &Node, parts: &[Range<usize>], drafts: &mut Drafts) {
 fn add_exchanged(node: &Node, parts: [&Range<usize>; 2], numbers: &[usize], names: [u64; 2], drafts: &mut Drafts) {
     let mut renamed = node.cells().to_vec();
     for at in numbers {
-        if let Some(name) = names.iter().position(|name| *name == node.key(*at)) {
+        if let Some(name) = first_of(0..2, &|name: usize| names[name] == node.key(*at)) {
             set_key(&mut renamed, *at, names[1 - name]);
         }
     }
-    let [one, other] = parts.map(Range::clone);
+    let (one, other) = (parts[0].clone(), parts[1].clone());
     let swapped = rearranged(&renamed, &[one.clone(), other.clone()], &[other, one]);
     drafts.add(node.if_simpler(swapped));
 }

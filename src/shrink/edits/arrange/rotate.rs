@@ -5,7 +5,7 @@
 
 use crate::choices::compare;
 use crate::choices::draft::{Draft, rearranged};
-use crate::choices::places::all_of;
+use crate::choices::places::{all_found, all_of};
 use crate::choices::sorting::sort_by;
 use crate::shrink::edits::schedule::sweep::{Drafts, Proposals, SweepRule, Then, level};
 use crate::shrink::node::Node;
@@ -54,8 +54,8 @@ fn add_drafts(node: &Node, at: usize, drafts: &mut Drafts) {
 
 fn rotated(node: &Node, first: usize, last: usize) -> Draft {
     let places = places(node, first, last);
-    let mut by = places.clone();
-    by.rotate_right(1);
+    let by =
+        all_found(0..places.len(), &|at: usize| Some(places[at.checked_sub(1).unwrap_or(places.len() - 1)].clone()));
     Draft::of(rearranged(node.cells(), &places, &by))
 }
 

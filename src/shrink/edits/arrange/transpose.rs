@@ -5,7 +5,6 @@
 //! Only in the thorough course.
 
 use crate::choices::Cell;
-use crate::choices::cell::Frame;
 use crate::choices::draft::{Draft, add_range, cut_range, set_key};
 use crate::choices::places::last_of;
 use crate::shrink::edits::schedule::sweep::{Drafts, Proposals, SweepRule, Then, list};
@@ -53,15 +52,16 @@ fn is_fixed(node: &Node, open: usize) -> bool {
 
 impl Matrix<'_> {
     fn of(node: &Node, open: usize) -> Option<Matrix<'_>> {
-        let row = |mark: &usize| {
+        let columns = node.marks(node.marks(open).first()? + 1).len();
+        let mut rows = Vec::new();
+        for mark in node.marks(open) {
             let element = node.element(*mark);
-            let is_row = node.opens(element.start, Frame::List) && node.layout().frame(element.start) == element;
-            is_row.then_some(element.start)
-        };
-        let rows: Vec<usize> = node.marks(open).iter().map(row).collect::<Option<_>>()?;
-        let columns = node.marks(*rows.first()?).len();
-        let is_matrix = rows.len() > 1 && columns > 0 && rows.iter().all(|row| node.marks(*row).len() == columns);
-        is_matrix.then_some(Matrix { node, open, rows, columns })
+            if node.marks(element.start).len() != columns || node.layout().frame(element.start) != element {
+                return None;
+            }
+            rows.push(element.start);
+        }
+        if rows.len() > 1 && columns > 0 { Some(Matrix { node, open, rows, columns }) } else { None }
     }
 
     /// The matrix with as many rows as there were columns, and the other way round; `from` says which row and column

@@ -1,7 +1,7 @@
 //! Two edits as one draft. Knows where they are made, not why.
 
-use super::kinds::{AMOUNTS, To};
-use crate::choices::draft::{Draft, cut_range, set_key};
+use super::kinds::To;
+use crate::choices::draft::{Draft, cut_range, rearranged, set_key};
 use crate::choices::places::{all_of, first_of, is_in};
 use crate::choices::{Cell, Leaf};
 use crate::shrink::edits::select::length::length;
@@ -47,9 +47,17 @@ pub(super) fn are_equal(node: &Node, one: usize, other: usize) -> bool {
     matches!(node.numbers(one, other), Some((one, other)) if one.key == other.key && one.is_like(other))
 }
 
-/// The values of the first numbers of a part that are not zero.
-pub(super) fn values_in(node: &Node, part: Range<usize>) -> impl Iterator<Item = i128> {
-    part.map(|at| node.value(at)).filter(|value| *value != 0).take(AMOUNTS)
+/// The value of a number of a part, counted among those that are not zero.
+pub(super) fn value_in(node: &Node, part: Range<usize>, number: usize) -> Option<i128> {
+    let mut left = number;
+    for at in part {
+        match node.value(at) {
+            0 => {}
+            value if left == 0 => return Some(value),
+            _ => left -= 1,
+        }
+    }
+    None
 }
 
 /// What is done to the cells of a node. Most comes to nothing, so nothing is allocated before that is known.
@@ -127,9 +135,12 @@ impl Edit {
             return (key < node.cells()[at].leaf()?.key).then_some(self.keys);
         }
         let mut cells = node.cells().to_vec();
-        keys.iter().for_each(|(at, key)| set_key(&mut cells, *at, *key));
+        for (at, key) in keys {
+            set_key(&mut cells, *at, *key);
+        }
         if let Some((range, first)) = self.swapped {
-            cells[range].rotate_left(first);
+            let (one, other) = (range.start..range.start + first, range.start + first..range.end);
+            cells = rearranged(&cells, &[one.clone(), other.clone()], &[other, one]);
         }
         let mut place = self.inserted.as_ref().map_or(0, |(at, _)| *at);
         let [one, other] = self.cuts;
@@ -141,8 +152,7 @@ impl Edit {
         }
         if let Some((_, range)) = self.inserted {
             let inserted = if range.is_empty() { &[Cell::Mark] } else { &node.cells()[range] };
-            cells.extend_from_slice(inserted);
-            cells[place..].rotate_right(inserted.len());
+            cells = [&cells[..place], inserted, &cells[place..]].concat();
         }
         Some(Draft::of(cells))
     }
@@ -266,7 +276,11 @@ impl<'n> Drafting<'n> {
             Single::Part { at, first } => {
                 let parts = self.group(at)?;
                 let gone = &parts.all[self.gone(parts, first)?];
-                gone.iter().map(|part| values_in(self.node, part.clone()).nth(number)).sum()
+                let mut sum = 0;
+                for part in gone {
+                    sum += value_in(self.node, part.clone(), number)?;
+                }
+                Some(sum)
             }
             Single::Nearer { at, by } => {
                 Some(self.node.number(at)?.value().signum() * i128::from(by) * i128::from(self.times))

@@ -1,6 +1,7 @@
 //! Which kinds of pairs of edits have paid. Knows nothing of what the kinds are.
 
 use super::kinds::KINDS;
+use crate::choices::places::first_of;
 use crate::choices::sorting::sort_by;
 
 /// What has been learnt in a search.
@@ -31,11 +32,14 @@ impl Paid {
     }
 
     pub(super) fn pays(&mut self, kind: usize) {
-        let at = self.order.iter().take_while(|other| usize::from(**other) != kind).count();
+        let is_kind = |place: usize| usize::from(self.order[place]) == kind;
+        let Some(at) = first_of(0..self.order.len(), &is_kind) else { return };
         if at >= self.count {
             self.count = (self.count + 1).min(KINDS_REMEMBERED);
         }
-        self.order[..=at].rotate_right(1);
+        for place in 0..at {
+            self.order.swap(place, at);
+        }
         sort_by(&mut self.order[self.count..], &u8::cmp);
     }
 }

@@ -1,10 +1,10 @@
 //! Where a node has something to edit, and which pairs of sites are near each other. Of many equal sites in a row two
 //! stand for all.
 
-use super::edit::{Pair, Single, are_equal, values_in};
-use super::kinds::{First, KINDS, Second, To};
+use super::edit::{Pair, Single, are_equal, value_in};
+use super::kinds::{AMOUNTS, First, KINDS, Second, To};
 use super::memory::Paid;
-use crate::choices::places::all_of;
+use crate::choices::places::{all_found, all_of, first_of};
 use crate::choices::sorting::count_before;
 use crate::choices::{Cell, Frame, Leaf, LeafKind};
 use crate::shrink::edits::select::divisor::common_divisor;
@@ -50,15 +50,14 @@ pub(super) struct Sites {
 }
 
 fn keep_last<T>(mut things: Vec<T>) -> Vec<T> {
-    things.drain(..things.len().saturating_sub(MOST));
-    things
+    if things.len() > MOST { things.split_off(things.len() - MOST) } else { things }
 }
 
 impl Sites {
     pub(super) fn of(node: &Node, paid: &Paid) -> Sites {
         let cells = node.cells();
         let places = |wanted: &dyn Fn(&Cell) -> bool| all_of(0..cells.len(), &|at: usize| wanted(&cells[at]));
-        let groups: Vec<Parts> = keep_last(Parts::all(node).filter(|parts| !parts.all.is_empty()).collect());
+        let groups: Vec<Parts> = keep_last(Parts::all(node));
         let mut parts = Vec::new();
         for (group, of) in groups.iter().enumerate() {
             let is_inner = |number: usize| {
@@ -76,18 +75,22 @@ impl Sites {
             let is_between = number > 0 && number + 1 < all.len();
             is_between && is_equal(number - 1) && is_equal(number + 1) && node.list_around(all[number]).is_some()
         };
-        let numbers = all_of(0..all.len(), &|number: usize| !is_inner(number)).iter().map(|at| all[*at]).collect();
+        let numbers = all_found(0..all.len(), &|number: usize| if is_inner(number) { None } else { Some(all[number]) });
         let lists = keep_last(places(&|cell| cell.opens(Frame::List)));
         let arms = keep_last(places(&|cell| matches!(cell, Cell::Leaf(leaf) if leaf.kind == LeafKind::Arm)));
         let inner = if node.kinds().has(Kinds::LEVELS) { 0..cells.len() } else { 0..0 };
-        let levels = inner.filter_map(|inner| Some((inner, node.level_around(inner)?)));
-        let (parts, numbers, terms) = (keep_last(parts), keep_last(numbers), keep_last(levels.collect()));
-        let positive = numbers.iter().copied().filter(|at| node.key(*at) > 0).collect();
+        let levels = all_found(inner, &|inner: usize| Some((inner, node.level_around(inner)?)));
+        let (parts, numbers, terms) = (keep_last(parts), keep_last(numbers), keep_last(levels));
+        let positive = |number: usize| if node.key(numbers[number]) > 0 { Some(numbers[number]) } else { None };
+        let positive = all_found(0..numbers.len(), &positive);
         let mut sites = Sites { numbers, positive, groups, parts, lists, arms, terms, kinds: Vec::new(), furthest: 0 };
         let is_any = |wanted: fn(&Leaf) -> bool| sites.numbers.iter().any(|at| node.number(*at).is_some_and(wanted));
         let (goes_down, has_value) = (is_any(|leaf| leaf.moved(-1).is_some()), is_any(|leaf| leaf.above_zero() != 0));
-        let are_different = |two: &[Range<usize>]| !node.same(two[0].clone(), two[1].clone());
-        let differ = sites.groups.iter().any(|group| group.all.windows(2).any(are_different));
+        let differ = |group: usize| {
+            let all = &sites.groups[group].all;
+            first_of(1..all.len(), &|at: usize| !node.same(all[at - 1].clone(), all[at].clone())).is_some()
+        };
+        let differ = first_of(0..sites.groups.len(), &differ).is_some();
         let mut kinds = Vec::with_capacity(KINDS.len());
         for (kind, has_paid) in paid.kinds() {
             let (first, second, further) = KINDS[kind];
@@ -133,7 +136,10 @@ impl Sites {
     pub(super) fn variants(node: &Node, first: First, second: Second, site: &PrimarySite) -> usize {
         match (first, second) {
             (First::Part, Second::Part) => 1,
-            (First::Part, Second::Number(To::Up | To::Down)) => 2 * values_in(node, site.here.clone()).count(),
+            (First::Part, Second::Number(To::Up | To::Down)) => {
+                let is_last = |number: usize| value_in(node, site.here.clone(), number).is_none();
+                2 * first_of(0..AMOUNTS, &is_last).unwrap_or(AMOUNTS)
+            }
             (First::Part, Second::Number(To::OneUp | To::OneDown | To::Furthest) | Second::Longer) => 4,
             (First::Exchanged, Second::Number(_)) => 4,
             (First::Part, Second::Into) => 12,
@@ -252,7 +258,11 @@ impl Sites {
 
     /// The list so many around the one that a part belongs to.
     fn list_around(&self, node: &Node, site: usize, distance: usize) -> Option<usize> {
-        (0..distance).try_fold(self.group_of(site).start, |at, _| node.list_around(at))
+        let mut at = self.group_of(site).start;
+        for _ in 0..distance {
+            at = node.list_around(at)?;
+        }
+        Some(at)
     }
 }
 

@@ -6,6 +6,7 @@
 //! 1961.
 
 use crate::choices::draft::Draft;
+use crate::choices::places::{all_of, first_of};
 use crate::choices::{Cell, Leaf};
 use crate::shrink::edits::row::{Beforehand, Edits};
 use crate::shrink::edits::schedule::course::Course;
@@ -64,18 +65,12 @@ fn changed(before: &[Cell], now: &[Cell]) -> Option<usize> {
 
 /// All positive numbers halved, if they are few.
 fn halved(node: &Node) -> Option<Draft> {
-    let (mut draft, mut greatest, mut from) = (Draft::unchanged(), 0, 0);
-    if node.positives() > FEW {
+    let positive = all_of(0..node.cells().len(), &|at: usize| node.key(at) > 0);
+    let is_large = |number: usize| node.value(positive[number]).unsigned_abs() > SMALL;
+    if positive.len() > FEW || first_of(0..positive.len(), &is_large).is_none() {
         return None;
     }
-    while let Some(at) = node.next_positive(from) {
-        let leaf = node.number(at)?;
-        let value = leaf.above_zero();
-        greatest = greatest.max(value.unsigned_abs());
-        draft.set_key(at, leaf.key_above_zero(value / 2).unwrap_or(0));
-        from = at + 1;
-    }
-    if greatest > SMALL { Some(draft) } else { None }
+    Draft::with_each(&positive, &|at: usize| node.number(at)?.key_above_zero(node.value(at) / 2).or(Some(0)))
 }
 
 /// The key of the number moved by this much, but not beyond its origin.

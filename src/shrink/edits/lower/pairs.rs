@@ -3,6 +3,7 @@
 //! more. Neighbours among those drawn alike, and in the end those drawn just alike, whatever stands between.
 
 use crate::choices::draft::Draft;
+use crate::choices::places::{first_of, last_of};
 use crate::choices::{Leaf, LeafKind};
 use crate::shrink::edits::lower::together::Misses;
 use crate::shrink::edits::row::{Edits, News};
@@ -90,7 +91,7 @@ const DOUBT: u64 = 2;
 /// How often an amount is tried otherwise, where it is rejected, and into how many parts what numbers have in common is
 /// divided.
 const MOST_STEPS: u64 = 3;
-const MOST_PARTS: u64 = 128;
+const MOST_PARTS: usize = 128;
 
 /// How many steps of each of the two are tried, where they are rejected.
 const STEPS: u64 = 4;
@@ -117,12 +118,14 @@ pub(crate) fn grid(node: &Node, leaf: &Leaf) -> u64 {
 /// common than all that are accepted, what divides that, the greatest first that there is room for. 0 if none is left, or if
 /// they have nothing in common.
 fn unit_after(last: u64, grid: u64, room: u64) -> u64 {
-    let divides = |part: &u64| grid > 0 && grid.is_multiple_of(*part);
-    let large = (1..MOST_PARTS + 1).filter(divides).map(|parts| grid / parts);
-    // What two alone have in common may be large, and there may be room for little.
-    let small = (2..MOST_PARTS + 1).rev().filter(divides);
-    let is_next = |unit: &u64| *unit > 1 && *unit <= room && (last == 1 || *unit < last);
-    large.chain(small).find(is_next).unwrap_or(0)
+    let is_next = |unit: u64| unit > 1 && unit <= room && (last == 1 || unit < last) && grid.is_multiple_of(unit);
+    let part = |parts: usize| grid / parts as u64;
+    let is_large = |parts: usize| grid.is_multiple_of(parts as u64) && is_next(part(parts));
+    match first_of(1..MOST_PARTS + 1, &is_large) {
+        Some(parts) => part(parts),
+        // What two alone have in common may be large, and there may be room for little.
+        None => last_of(2..MOST_PARTS + 1, &|unit: usize| grid > 0 && is_next(unit as u64)).unwrap_or(0) as u64,
+    }
 }
 
 impl Pairs {

@@ -5,7 +5,7 @@
 //!
 //! Part of the last, thorough course alone.
 
-use crate::choices::draft::{Draft, set_key};
+use crate::choices::draft::Draft;
 use crate::choices::places::{all_of, first_of};
 use crate::choices::{Leaf, compare};
 use crate::shrink::edits::schedule::search::NumberSearch;
@@ -51,12 +51,7 @@ fn column(node: &Node, at: usize) -> Vec<usize> {
 
 /// All of these numbers this much less, if their ranges reach so far.
 fn less(node: &Node, places: &[usize], by: i128) -> Option<Draft> {
-    let mut draft = Draft::unchanged();
-    for at in places {
-        let leaf = node.number(*at)?;
-        draft.set_key(*at, leaf.moved(-by)?);
-    }
-    Some(draft)
+    Draft::with_each(places, &|at: usize| node.number(at)?.moved(-by))
 }
 
 /// All moved so far that the first is this far from its origin, on its side.
@@ -73,12 +68,11 @@ fn divided(node: &Node, places: &[usize]) -> Option<Draft> {
         divisor = common_divisor(divisor, u64::try_from(leaf.above_zero().unsigned_abs()).unwrap_or(1));
     }
     let (divisor, origin) = (i128::from(divisor), i128::from(node.number(*places.first()?)?.simplest));
-    let mut draft = Draft::unchanged();
-    for at in places {
-        let leaf = node.number(*at)?;
-        draft.set_key(*at, leaf.key_of_value((leaf.value() + origin).checked_div(divisor)? - origin)?);
-    }
-    if divisor > 1 { Some(draft) } else { None }
+    let part = |at: usize| {
+        let leaf = node.number(at)?;
+        leaf.key_of_value((leaf.value() + origin).checked_div(divisor)? - origin)
+    };
+    if divisor > 1 { Draft::with_each(places, &part) } else { None }
 }
 
 /// Up to how many elements or rounds each comes first, since all are moved for each.
@@ -98,12 +92,8 @@ fn led(node: &Node, places: &[usize], number: usize) -> Option<Draft> {
     let part = parts.all.get(number)?;
     let leads = |place: usize| part.contains(&places[place]);
     let by = node.number(places[first_of(1..places.len(), &leads)?])?.value();
-    let mut cells = node.cells().to_vec();
-    for at in places {
-        let leaf = node.number(*at)?;
-        set_key(&mut cells, *at, leaf.moved(-by)?);
-    }
-    let mut moved = Vec::with_capacity(cells.len());
+    let (mut cells, mut moved) = (Vec::new(), Vec::new());
+    less(node, places, by)?.write(node.cells(), &mut cells);
     Draft::swapped(&cells, parts.all[0].clone(), part.clone()).write(&cells, &mut moved);
     // What depends on a number may go less far than it says.
     let may_be_simpler = node.kinds().has(Kinds::DEPENDENT) || compare(&moved, node.cells()).is_lt();

@@ -5,6 +5,7 @@
 
 use crate::choices::cell::Frame;
 use crate::choices::draft::Draft;
+use crate::choices::places::{all_found, all_of, runs_of};
 use crate::choices::sorting::sort_by;
 use crate::choices::{Leaf, compare};
 use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then, whole};
@@ -27,8 +28,15 @@ fn blanked(node: &Node, _whole: usize) -> Option<Draft> {
 }
 
 /// What is tried in order: first with all cells, then with each frame.
-const WAYS: [fn(&Node, Range<usize>) -> Option<Draft>; 7] =
-    [mirrored, zeroed, summed, alike, renumbered::<false>, renumbered::<true>, bare];
+const WAYS: [fn(&Node, Range<usize>) -> Option<Draft>; 7] = [
+    mirrored,
+    zeroed,
+    summed,
+    alike,
+    |node, list| renumbered(node, list, false),
+    |node, list| renumbered(node, list, true),
+    bare,
+];
 /// How many of these are tried with all cells, and how many of those with all cells alone.
 const OF_ALL: usize = 3;
 const OF_ALL_ALONE: usize = 1;
@@ -69,12 +77,9 @@ fn mirrored(node: &Node, _all: Range<usize>) -> Option<Draft> {
 
 /// All numbers of a range set to zero.
 fn zeroed(node: &Node, range: Range<usize>) -> Option<Draft> {
-    let (cells, mut draft) = (node.cells(), Draft::unchanged());
-    let (mut changed, mut at) = (0, range.start);
+    let (mut draft, mut changed, mut at) = (Draft::unchanged(), 0, range.start);
     while at < range.end {
-        if let Some(leaf) = cells[at].number()
-            && leaf.key > 0
-        {
+        if node.key(at) > 0 {
             draft.set_key(at, 0);
             changed += 1;
         }
@@ -115,11 +120,17 @@ pub(crate) fn alike(node: &Node, Range { start: open, .. }: Range<usize>) -> Opt
 
 /// The numbers that may hold a sum: those of a list of nothing else, or all drawn alike that stand in no list.
 fn terms(node: &Node, range: &Range<usize>, is_list: bool) -> Option<Vec<usize>> {
+    let mut places = Vec::new();
     if is_list {
-        let is_one = |mark: &usize| node.element(*mark).len() == 1;
-        return node.marks(range.start).iter().map(|mark| is_one(mark).then_some(mark + 1)).collect();
+        for mark in node.marks(range.start) {
+            if node.element(*mark).len() != 1 {
+                return None;
+            }
+            places.push(mark + 1);
+        }
+        return Some(places);
     }
-    let (mut places, mut at) = (Vec::new(), 0);
+    let mut at = 0;
     while at < range.end {
         let is_like_first = |leaf: &Leaf| {
             places.first().is_none_or(|first| node.number(*first).is_some_and(|first| leaf.is_like(first)))
@@ -160,7 +171,7 @@ fn summed(node: &Node, range: Range<usize>) -> Option<Draft> {
     // With as many as before, this only collects at the end what lowering has spread over all; and numbers with two sides
     // would not settle.
     let is_less = kept + usize::from(last.max_below() > 0) <= places.len();
-    let is_many = is_list || places.iter().filter(|at| node.key(**at) > 0).count() >= MANY;
+    let is_many = is_list || all_of(0..places.len(), &|at: usize| node.key(places[at]) > 0).len() >= MANY;
     if kept == 0 || sum != 0 || !is_less || !is_many {
         return None;
     }
@@ -187,35 +198,41 @@ type NumberInList = (Likeness, i128, usize);
 
 /// The numbers of a list numbered anew, those drawn alike by themselves, so that equal ones stay equal and others differ: as
 /// they first occur, or by their ranks. Only if many differ: few are soon searched one by one.
-fn renumbered<const BY_RANKS: bool>(node: &Node, range: Range<usize>) -> Option<Draft> {
-    if !node.opens(range.start, Frame::List) || !node.kinds().has(Kinds::POSITIVES) {
+fn renumbered(node: &Node, range: Range<usize>, is_by_ranks: bool) -> Option<Draft> {
+    let is_list = node.opens(range.start, Frame::List) && node.kinds().has(Kinds::POSITIVES);
+    // All but one of many different ones are above their simplest.
+    if !is_list || all_of(range.clone(), &|at: usize| node.key(at) > 0).len() < MANY - 1 {
         return None;
     }
-    let numbers = range.filter(|at| node.number(*at).is_some());
-    // All but one of many different ones are above their simplest.
-    numbers.clone().filter(|at| node.key(*at) > 0).nth(MANY - 2)?;
-    let mut numbers: Vec<NumberInList> = numbers.map(|at| (likeness(&node.cells()[at]), node.value(at), at)).collect();
+    let number = |at: usize| Some((likeness(&node.cells()[at]), node.number(at)?.above_zero(), at));
+    let mut numbers = all_found(range, &number);
     sort_by(&mut numbers, &NumberInList::cmp);
     let (mut keys, mut are_many) = (Vec::new(), false);
-    for alike in numbers.chunk_by(|one, other| one.0 == other.0) {
-        let mut values: Vec<&[NumberInList]> = alike.chunk_by(|one, other| one.1 == other.1).collect();
+    for alike in runs_of(numbers.len(), &|at: usize| numbers[at].0 == numbers[at - 1].0) {
+        let alike = &numbers[alike];
+        let mut values = runs_of(alike.len(), &|at: usize| alike[at].1 == alike[at - 1].1);
         are_many |= values.len() >= MANY;
-        if !BY_RANKS {
+        if !is_by_ranks {
             // Of equal ones, the first comes first.
-            sort_by(&mut values, &|one: &&[NumberInList], other: &&[NumberInList]| one[0].2.cmp(&other[0].2));
+            sort_by(&mut values, &|one: &Range<usize>, other: &Range<usize>| {
+                alike[one.start].2.cmp(&alike[other.start].2)
+            });
         }
-        for (turn, equal) in (0..).zip(values) {
-            for (_, _, at) in equal {
-                let leaf = node.number(*at)?;
-                let key = if BY_RANKS { leaf.key_of(turn, false) } else { (turn <= leaf.max).then_some(turn) }?;
-                keys.push((*at, key));
+        for (turn, equal) in values.into_iter().enumerate() {
+            for (_, _, at) in &alike[equal] {
+                let (leaf, turn) = (node.number(*at)?, turn as u64);
+                let key = if is_by_ranks { leaf.key_of(turn, false) } else { (turn <= leaf.max).then_some(turn) }?;
+                if key != leaf.key {
+                    keys.push((*at, key));
+                }
             }
         }
     }
-    keys.retain(|(at, key)| node.key(*at) != *key);
     sort_by(&mut keys, &<(usize, u64)>::cmp);
     let mut draft = Draft::unchanged();
-    keys.iter().for_each(|(at, key)| draft.set_key(*at, *key));
+    for (at, key) in &keys {
+        draft.set_key(*at, *key);
+    }
     (are_many && !keys.is_empty()).then_some(draft)
 }
 

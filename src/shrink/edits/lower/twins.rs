@@ -3,6 +3,7 @@
 
 use crate::choices::Leaf;
 use crate::choices::draft::Draft;
+use crate::choices::places::all_of;
 use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::edits::schedule::run::RunLength;
@@ -57,15 +58,12 @@ fn all_at(node: &Node, leaf: &Leaf, distance: u64) -> Draft {
 
 /// How many numbers equal this one and are alike, including itself.
 pub(crate) fn count_of_twins(node: &Node, leaf: &Leaf) -> usize {
-    let (mut count, mut from) = (0, 0);
-    while let Some(twin) = node.find_number(from, &|other: &Leaf| other.is_twin_of(leaf)) {
-        (count, from) = (count + 1, twin + 1);
-    }
-    count
+    let is_one = |at: usize| node.number(at).is_some_and(|other| other.is_twin_of(leaf));
+    all_of(0..node.cells().len(), &is_one).len()
 }
 
 /// All numbers with twins, of as many values as this, set to 0; and where the last of these values begins.
-fn all_of_several(node: &Node, from: usize, count: usize) -> (Draft, usize) {
+fn all_of_several(node: &Node, from: usize, count: usize) -> Option<(Draft, usize)> {
     let mut firsts = Vec::with_capacity(count);
     let mut next = from;
     while firsts.len() < count
@@ -74,11 +72,7 @@ fn all_of_several(node: &Node, from: usize, count: usize) -> (Draft, usize) {
         firsts.push(first);
         next = first + 1;
     }
-    let mut draft = Draft::unchanged();
-    for at in node.twins_of(&firsts) {
-        draft.set_key(at, 0);
-    }
-    (draft, next.saturating_sub(1))
+    Some((Draft::with_each(&node.twins_of(&firsts), &|_: usize| Some(0))?, next.saturating_sub(1)))
 }
 
 impl Edits for Twins {
@@ -90,7 +84,7 @@ impl Edits for Twins {
             if matches!(self.stage, TwinsStage::Find) {
                 self.at = node.first_twin(self.at)?;
                 if self.run.length() > 1 {
-                    let (draft, last) = all_of_several(node, self.at, self.run.length());
+                    let (draft, last) = all_of_several(node, self.at, self.run.length())?;
                     self.stage = TwinsStage::Zeros(last);
                     return Some(draft);
                 }

@@ -2,7 +2,7 @@
 //! or the count that the list was drawn from.
 
 use crate::choices::draft::Draft;
-use crate::choices::places::{all_of, last_of};
+use crate::choices::places::{all_found, all_of, last_of};
 use crate::choices::sorting::sort_ranges;
 use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then, list};
 use crate::shrink::edits::select::kinds::{MOST_KINDS, are_of_a_kind, kinds};
@@ -27,8 +27,9 @@ fn lowered(
     gone: &[Range<usize>],
     wanted: &dyn Fn(usize) -> bool,
 ) -> Vec<(usize, u64)> {
-    let is_lowered = |at: &usize| keys.contains(&node.key(*at)) && wanted(*at) && !is_in(gone, *at);
-    (list + 1..node.cells().len()).filter(is_lowered).map(|at| (at, node.key(at) - 1)).collect()
+    let is_lowered = |at: usize| keys.contains(&node.key(at)) && wanted(at) && !is_in(gone, at);
+    let lowered = |at: usize| if is_lowered(at) { Some((at, node.key(at) - 1)) } else { None };
+    all_found(list + 1..node.cells().len(), &lowered)
 }
 
 /// Whether a place is in one of these ranges.

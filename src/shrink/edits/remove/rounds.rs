@@ -5,6 +5,7 @@
 
 use crate::choices::Frame;
 use crate::choices::draft::Draft;
+use crate::choices::places::all_found;
 use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then};
 use crate::shrink::edits::select::loops::rounds;
 use crate::shrink::edits::select::parts::count_before;
@@ -21,13 +22,15 @@ const WAYS: usize = 2;
 fn without(node: &Node, rounds: &[Range<usize>], number: usize, lowers_references: bool) -> Option<Draft> {
     let past = number as u64 + 1..rounds.len() as u64 + 1;
     let behind = rounds[number].end..rounds[rounds.len() - 1].end;
-    let refers_past = |at: &usize| lowers_references && past.contains(&node.key(*at));
-    let mut keys: Vec<_> = behind.filter(refers_past).map(|at| (at, node.key(at) - 1)).collect();
+    let lowered = |at: usize| if past.contains(&node.key(at)) { Some((at, node.key(at) - 1)) } else { None };
+    let mut keys = if lowers_references { all_found(behind, &lowered) } else { Vec::new() };
     let count = count_before(node, rounds[0].start, rounds.len());
     if keys.is_empty() && (lowers_references || count.is_none()) {
         return None;
     }
-    keys.extend(count.map(|at| (at, node.key(at) - 1)));
+    if let Some(at) = count {
+        keys.push((at, node.key(at) - 1));
+    }
     Some(Draft::without(node.cells(), rounds[number].clone(), &keys))
 }
 

@@ -14,7 +14,6 @@ use crate::choices::{Cell, Frame, Label};
 use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then};
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
-use core::iter::successors;
 
 pub(crate) const BRANCH: SweepRule =
     SweepRule { place: Node::next_number, tries: Proposals::Each(next), then: Then::Leave };
@@ -58,14 +57,19 @@ fn is_lowered(node: &Node, at: usize) -> bool {
 /// the inner part of a bind. Nothing outside its own element depends on it.
 fn may_decide(node: &Node, at: usize) -> bool {
     let parent = |here: usize| node.layout().parent(here);
-    let mut around = successors(Some(at), |here| parent(*here).filter(|open| !node.opens(*open, Frame::List)));
-    around.any(|here| {
+    let mut around = Some(at);
+    while let Some(here) = around {
         let (is_drawn, end) = (parent(here).is_some_and(|open| node.opens(open, Frame::Draw)), node.inside(here).end);
-        let behind = |at: usize| Some(node.behind(at)).filter(|next| *next < end);
-        let depends = |next: usize| is_drawn || node.opens(next, Frame::Inner) || node.opens(next, Frame::Draw);
-        let is_mark = |next: &usize| matches!(node.cells()[*next], Cell::Mark);
-        successors(behind(here), |next| behind(*next)).take_while(|next| !is_mark(next)).any(depends)
-    })
+        let mut next = node.behind(here);
+        while next < end && !matches!(node.cells()[next], Cell::Mark) {
+            if is_drawn || node.opens(next, Frame::Inner) || node.opens(next, Frame::Draw) {
+                return true;
+            }
+            next = node.behind(next);
+        }
+        around = parent(here).filter(|open| !node.opens(*open, Frame::List));
+    }
+    false
 }
 
 fn is_raised(node: &Node, at: usize) -> bool {

@@ -4,7 +4,7 @@
 
 use crate::choices::cell::Frame;
 use crate::choices::draft::Draft;
-use crate::choices::places::all_of;
+use crate::choices::places::{all_of, runs_of};
 use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, Label};
 use crate::shrink::edits::schedule::sweep::{Drafts, Proposals, SweepRule, Then};
@@ -90,9 +90,9 @@ fn different(node: &Node, range: &Range<usize>, terms: &[usize], per_weight: usi
     let mut terms = terms.to_vec();
     sort_by(&mut terms, &|one: &usize, other: &usize| weight(*one).cmp(&weight(*other)).then(one.cmp(other)));
     let mut found: Vec<usize> = Vec::new();
-    for alike in terms.chunk_by(|one, other| weight(*one) == weight(*other)) {
+    for alike in runs_of(terms.len(), &|at: usize| weight(terms[at]) == weight(terms[at - 1])) {
         let before = found.len();
-        for at in alike {
+        for at in &terms[alike] {
             // Equal subterms have equal weights, so they stand next to each other.
             let is_same = |last: &usize| node.same(node.layout().frame(*last), node.layout().frame(*at));
             if found.len() < before + per_weight && !found[before..].last().is_some_and(is_same) {

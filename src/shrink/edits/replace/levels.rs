@@ -6,26 +6,30 @@ use crate::choices::places::last_of;
 use crate::choices::{Cell, LeafKind};
 use crate::shrink::edits::schedule::sweep::{self, Proposals, SweepRule, Then};
 use crate::shrink::node::Node;
+use alloc::vec::Vec;
 
 /// What has moved outwards by one level may move further.
 pub(crate) const LEVELS: SweepRule =
     SweepRule { place: sweep::level, tries: Proposals::One(exchanged), then: Then::Anew };
 
 /// The arms at the beginning of the level that opens here: they say what it is.
-fn arms(node: &Node, open: usize) -> impl Iterator<Item = u64> {
-    let begins = node.cells()[open..].iter().map_while(|cell| match cell {
-        Cell::Open(_) => Some(None),
-        Cell::Leaf(leaf) if leaf.kind == LeafKind::Arm => Some(Some(leaf.key)),
-        _ => None,
-    });
-    begins.flatten()
+fn arms(node: &Node, open: usize) -> Vec<u64> {
+    let mut arms = Vec::new();
+    for cell in &node.cells()[open..] {
+        match cell {
+            Cell::Open(_) => {}
+            Cell::Leaf(leaf) if leaf.kind == LeafKind::Arm => arms.push(leaf.key),
+            _ => break,
+        }
+    }
+    arms
 }
 
 /// A level exchanged with one of another arm around it, if that is simpler. Its last subterm stays below both: once
 /// siblings are in order, that is the heaviest.
 fn exchanged(node: &Node, inner: usize) -> Option<Draft> {
     let outer = node.level_around(inner)?;
-    if arms(node, outer).eq(arms(node, inner)) {
+    if arms(node, outer) == arms(node, inner) {
         return None;
     }
     let (cells, layout) = (node.cells(), node.layout());

@@ -20,8 +20,7 @@ impl Edits for Unfold {
             (self.at, self.child) = (found, 0);
         }
         let left = node.cells()[found].leaf()?;
-        let steps = node.cells()[found + 1..].iter().take_while(|cell| is_kind(cell, LeafKind::Step));
-        let end = found + 1 + steps.count();
+        let end = node.find(found + 1, &|cell| !is_kind(cell, LeafKind::Step)).unwrap_or(node.cells().len());
         let step = Cell::Leaf(Leaf::plain(u64::MAX).of_kind(LeafKind::Step).with_key(self.child));
         self.child += 1;
         let mut cells = node.cells().to_vec();

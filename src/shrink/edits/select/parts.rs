@@ -1,12 +1,11 @@
 //! What can be removed one by one: the elements of a list, or the rounds of a user's own loop. Shared by several
 //! rows.
 
-use crate::choices::places::{first_of, last_of};
+use crate::choices::places::{all_found, first_of, last_of};
 use crate::choices::{Cell, Frame};
 use crate::shrink::edits::select::loops::{label_of_draw, rounds};
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
-use core::iter::successors;
 use core::ops::Range;
 
 pub(crate) struct Parts {
@@ -22,15 +21,23 @@ pub(crate) struct Parts {
 
 impl Parts {
     /// The parts of all lists and loops, from the left; none where a later draw of a loop opens.
-    pub(crate) fn all(node: &Node) -> impl Iterator<Item = Parts> {
-        let find = |from: usize| node.find(from, &|cell| cell.opens(Frame::List) || label_of_draw(cell).is_some());
-        successors(find(0), move |at| find(at + 1)).map(|at| Parts::of(node, at))
+    pub(crate) fn all(node: &Node) -> Vec<Parts> {
+        let (mut all, mut from) = (Vec::new(), 0);
+        while let Some(at) = node.find(from, &|cell| cell.opens(Frame::List) || label_of_draw(cell).is_some()) {
+            let parts = Parts::of(node, at);
+            if !parts.all.is_empty() {
+                all.push(parts);
+            }
+            from = at + 1;
+        }
+        all
     }
 
     /// The parts of the list or loop that begins here; none if it is no loop, or not its first draw.
     pub(crate) fn of(node: &Node, at: usize) -> Parts {
         if node.opens(at, Frame::List) {
-            let all: Vec<Range<usize>> = node.marks(at).iter().map(|mark| node.marked(*mark)).collect();
+            let marks = node.marks(at);
+            let all = all_found(0..marks.len(), &|number: usize| Some(node.marked(marks[number])));
             // A list that could have no other length was drawn from a number before it.
             let says_so = |length: u64| last_of(0..at, &|at: usize| node.key(at) == length);
             let count = node.fixed_length(at).and_then(says_so);
@@ -56,11 +63,11 @@ pub(crate) fn siblings(node: &Node, scope: usize) -> Vec<Range<usize>> {
     let end = scope.checked_sub(1).map_or(node.cells().len(), |open| node.layout().end(open));
     let (mut parts, mut here) = (Vec::new(), scope);
     while here < end {
-        let rounds = if node.opens(here, Frame::Draw) { rounds(node, here) } else { Vec::new() };
+        let mut rounds = if node.opens(here, Frame::Draw) { rounds(node, here) } else { Vec::new() };
         if rounds.is_empty() {
             parts.push(here..node.behind(here));
         } else {
-            parts.extend(rounds);
+            parts.append(&mut rounds);
         }
         here = parts[parts.len() - 1].end;
     }

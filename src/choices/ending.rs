@@ -21,7 +21,7 @@ struct Cutting {
 
 /// Cells with the first parts of frames cut off instead of the last ones, if reading them left some over: for each
 /// leftover, as many parts like it at the beginning of its frame.
-pub(super) fn keeping_the_end(cells: &[Cell], leftovers: &[Range<usize>]) -> Option<Vec<Cell>> {
+pub(crate) fn keeping_the_end(cells: &[Cell], leftovers: &[Range<usize>]) -> Option<Vec<Cell>> {
     let layout = Layout::of(cells);
     let marks = LazyCell::new(|| Marks::of(cells));
     let behind = |at: usize| (layout.end(at) + usize::from(matches!(cells[at], Cell::Open(_)))).min(cells.len());
@@ -29,11 +29,16 @@ pub(super) fn keeping_the_end(cells: &[Cell], leftovers: &[Range<usize>]) -> Opt
     let mut last: Option<Cutting> = None;
     for leftover in leftovers {
         let (start, like) = (start_within(cells, &layout, &marks, leftover), leftover.start);
-        let parts = core::iter::successors(Some(like), |part| Some(behind(*part)).filter(|next| *next < leftover.end));
-        let count = parts.filter(|part| are_like(&cells[*part], &cells[like])).count();
+        let (mut count, mut part) = (0, like);
+        while part < leftover.end {
+            count += usize::from(are_like(&cells[part], &cells[like]));
+            part = behind(part);
+        }
         // If something is left over again and again, such as in each element, what was cut for one counts for the next.
-        let is_again = |last: &Cutting| last.start == start && are_like(&cells[last.like], &cells[like]);
-        let mut cutting = last.filter(is_again).unwrap_or(Cutting { start, like, found: 0, reached: start });
+        let mut cutting = match last {
+            Some(last) if last.start == start && are_like(&cells[last.like], &cells[like]) => last,
+            _ => Cutting { start, like, found: 0, reached: start },
+        };
         while cutting.found < count && cutting.reached < leftover.end {
             let part = cutting.reached;
             cutting.reached = behind(part);
