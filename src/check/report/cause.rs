@@ -25,7 +25,7 @@ pub(crate) fn cause(cause: &Cause, report: &mut ReportWriter) {
         }
         Cause::ReturnedFalse => report.add(format_args!("returned false")),
         Cause::Died { status, output } => {
-            // What a system does to the process that wants most when there is no memory left.
+            // Systems kill the process that wants most memory when none is left.
             let why = if status.ends_with("(SIGKILL)") { ", perhaps because memory ran out" } else { "" };
             report.add(format_args!("ended its process: {status}{why}"));
             if !output.is_empty() {
@@ -42,7 +42,7 @@ pub(crate) fn cause(cause: &Cause, report: &mut ReportWriter) {
     }
 }
 
-/// A panic's message, with the difference in the place of values that it says more than.
+/// Writes a panic's message. Long values that were compared are replaced by their difference, if that says more.
 fn said(message: &str, report: &mut ReportWriter) {
     match difference::of(message) {
         Some(difference) => differs(&difference, report),
@@ -81,7 +81,7 @@ fn differs(difference: &Difference<'_>, report: &mut ReportWriter) {
     }
 }
 
-/// How much of a line of a difference is shown.
+/// How much is shown of one line of a difference.
 const LINE: Most = Most { lines: 1, characters: 2_000 };
 
 #[cfg(test)]

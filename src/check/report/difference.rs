@@ -4,13 +4,13 @@
 use crate::check::text::{Quantity, debug_text};
 use std::ops::Range;
 
-/// Values that are no longer than this are compared at a glance.
+/// Values of at most this many characters are shown as they are, since a reader compares them at a glance.
 const SHORT: usize = 60;
 /// How many lines are shown before and after one that differs.
 const CONTEXT: usize = 1;
-/// To leave out fewer lines than this gains nothing.
+/// The fewest lines that are worth leaving out.
 const FEWEST_SKIPPED: usize = 3;
-/// How many pairs of lines are compared at most. Where there are more, all of them count as different.
+/// The most pairs of lines that are compared. If there are more, all lines count as different.
 const MOST_PAIRS: usize = 4_000_000;
 
 /// A message without its values, and what differs between them.
@@ -33,11 +33,11 @@ struct Sides {
 #[derive(Clone, Copy)]
 #[cfg_attr(test, derive(PartialEq, Debug))]
 pub(crate) enum Line {
-    /// In both, by its number on the left.
+    /// A line of both values, by its number on the left.
     Both(usize),
     Left(usize),
     Right(usize),
-    /// How many lines that are the same on both sides are not shown.
+    /// This many equal lines are not shown.
     Skipped(usize),
 }
 
@@ -46,7 +46,7 @@ pub(crate) fn of(message: &str) -> Option<Difference<'_>> {
     if !message.starts_with("assertion `left == right` failed") {
         return None;
     }
-    // The macro's own words come last, whatever a message of the user's says.
+    // Searched from the end, since a user's message may contain the same words as the macro's.
     let (before, right) = around_last(message, " right: ")?;
     let (head, left) = around_last(before, "  left: ")?;
     if left.chars().count().max(right.chars().count()) <= SHORT {
@@ -89,19 +89,19 @@ impl Sides {
     }
 }
 
-/// The lines that are shown; none where the values say more.
+/// The lines that are shown; `None` if the values themselves say more.
 fn between(sides: &Sides) -> Option<Vec<Line>> {
     let pairs = pairs(sides);
     let mut same = 0;
     for pair in &pairs {
         same += usize::from(matches!(pair, Line::Both(_)));
     }
-    // Where little is the same, the values say more.
+    // If few lines are equal, the values themselves say more.
     let is_of_use = same < pairs.len() && same * 2 >= sides.left.len().max(sides.right.len());
     if is_of_use { Some(shown(sides, &pairs)) } else { None }
 }
 
-/// What stands before the last line that begins so, and behind that beginning.
+/// The texts before and behind `begin` at the beginning of the last line that has it.
 fn around_last<'m>(text: &'m str, begin: &str) -> Option<(&'m str, &'m str)> {
     let mut end = text.len();
     while end > 0 {
@@ -115,7 +115,7 @@ fn around_last<'m>(text: &'m str, begin: &str) -> Option<(&'m str, &'m str)> {
     None
 }
 
-/// All lines of both sides in order, with as many as possible that are the same.
+/// All lines of both sides in order, with as many as possible matched as equal.
 fn pairs(sides: &Sides) -> Vec<Line> {
     let (left, right) = (sides.left.len(), sides.right.len());
     let shorter = left.min(right);
@@ -134,8 +134,8 @@ fn pairs(sides: &Sides) -> Vec<Line> {
     pairs
 }
 
-/// The longest common subsequence of the lines from `begin` on, by the textbook's table of the lengths for each pair of
-/// ends; an empty table where there are too many pairs.
+/// The longest common subsequence of the lines from `begin` on, by the textbook's table of its lengths for each pair of
+/// ends. The table is empty if there are too many pairs.
 struct Common<'s> {
     sides: &'s Sides,
     begin: usize,
@@ -194,10 +194,10 @@ impl Common<'_> {
     }
 }
 
-/// Without the lines that are the same, except those round a difference and those that say what it is in.
+/// The lines to show: without equal lines, except those around a difference and those that say what it is in.
 fn shown(sides: &Sides, pairs: &[Line]) -> Vec<Line> {
     let mut lines = Vec::new();
-    // What may be skipped is marked first.
+    // All equal lines are skipped at first.
     for pair in pairs {
         lines.push(if let Line::Both(_) = pair { Line::Skipped(1) } else { *pair });
     }
@@ -212,10 +212,10 @@ fn shown(sides: &Sides, pairs: &[Line]) -> Vec<Line> {
     kept
 }
 
-/// Shows what is the same, but says where a difference stands.
+/// Marks the equal lines that are shown, since they say where a difference stands.
 fn show_what_is_near(sides: &Sides, pairs: &[Line], lines: &mut [Line]) {
     let mut show = |range: Range<usize>| lines[range.clone()].copy_from_slice(&pairs[range]);
-    // From the inside out: a line is the head of what follows it with a deeper indentation.
+    // From the inside out: a line is the head of the more deeply indented lines behind it.
     let mut outside = 0;
     for at in (0..pairs.len()).rev() {
         let indent = sides.indent(pairs[at]);

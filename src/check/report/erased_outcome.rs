@@ -1,5 +1,5 @@
-//! Outcomes as those see them who show them: without values of any type, and these beside them. So what reports are
-//! made of is compiled once. Knows nothing of text.
+//! Outcomes without the type of their values, which stand beside them. So the code that makes reports is compiled once.
+//! Knows nothing of text.
 
 use super::outcome::{Failure, Outcome};
 use crate::check::case::Handle;
@@ -8,7 +8,7 @@ use std::fmt::Debug;
 /// The first value of a failure and the least.
 pub(crate) type Values<'v> = (&'v dyn Debug, &'v dyn Debug);
 
-/// What stands for them where nothing has failed.
+/// The values of an outcome in which nothing has failed.
 pub(crate) const NO_VALUES: Values<'_> = (&(), &());
 
 impl<T: Debug> Outcome<T> {

@@ -23,7 +23,7 @@ impl Display for CheckError {
     }
 }
 
-/// The report too: it is what `main` and `unwrap` show.
+/// The report, as `Display` gives it, since `main` and `unwrap` show an error by `Debug`.
 impl Debug for CheckError {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str(&self.report)

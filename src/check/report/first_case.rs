@@ -1,4 +1,4 @@
-//! The first case that failed, as a value that is there as long as its failure is told of.
+//! The first case that failed, with its value.
 
 use crate::check::panics::let_go;
 use crate::choices::Choices;
@@ -20,8 +20,8 @@ pub struct FirstCase<T> {
     pub choices: Choices,
 }
 
-/// A value that is there as long as this is. Should its destructor panic, nobody is told: what stands beside it may
-/// have one that panics too, and two at once would end the process.
+/// A value whose destructor may panic, which is ignored: another value that is dropped with it may panic too, and two
+/// panics at once would end the process.
 #[derive(Clone, PartialEq, Eq)]
 struct Kept<T>(Option<T>);
 

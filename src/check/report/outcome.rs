@@ -40,13 +40,13 @@ pub enum Outcome<T> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Provenance {
-    /// They were drawn.
+    /// The cases were drawn.
     #[non_exhaustive]
     Drawn {
         /// The seed of the run.
         seed: u64,
     },
-    /// They were all possible cases. See [`Check::exhaustive`](crate::Check::exhaustive).
+    /// All possible cases were tried. See [`Check::exhaustive`](crate::Check::exhaustive).
     Exhaustive,
     /// The case was kept by an earlier run, and failed again.
     #[non_exhaustive]
@@ -72,7 +72,7 @@ pub enum Provenance {
     #[non_exhaustive]
     Replayed {
         /// Whether other choices were read than the token's: what is drawn has changed since, or the token is another
-        /// check's. A property that draws as it goes may go on where it had failed.
+        /// check's. If a property draws as it goes, it may also have gone on where it had failed before.
         has_changed: bool,
     },
 }
@@ -105,7 +105,7 @@ pub struct Summary {
     pub provenance: Provenance,
     /// Whether the time was up before all cases had been tried.
     pub is_out_of_time: bool,
-    /// What else the reader should know, and what can be done about it: a sentence each.
+    /// What else the reader should know, and what can be done about it.
     pub notes: Vec<String>,
 }
 
@@ -115,7 +115,8 @@ impl Summary {
         let mut missed = Vec::new();
         for label in &self.labels {
             let is_missed = match self.provenance {
-                // The shares are not those of drawn cases. But all are all.
+                // Shares of all possible cases are not those of drawn ones, so only labels of none or all of them
+                // count.
                 Provenance::Exhaustive => label.is_missed_by_all(self.cases) && !self.is_out_of_time,
                 _ => self.cases > 0 && matches!(coverage_of(label, self.cases), Coverage::Missed),
             };
@@ -155,12 +156,12 @@ pub struct GaveUp {
     pub places: Vec<(Place, u64)>,
     /// Where the cases came from.
     pub provenance: Provenance,
-    /// Whether it was the time that ended the run.
+    /// Whether the time limit ended the run.
     pub is_out_of_time: bool,
     /// What is kept from earlier runs and could not be read, so that it was not run: where it stands, what is wrong
     /// with it and what to do. A run that would have passed gives up then.
     pub unread: Vec<String>,
-    /// What else the reader should know, and what can be done about it: a sentence each.
+    /// What else the reader should know, and what can be done about it.
     pub notes: Vec<String>,
 }
 
@@ -208,15 +209,15 @@ pub struct Failure<T> {
     pub evaluations: u64,
     /// How often the property was run again on what had failed already, to see whether it fails each time.
     pub reruns: u64,
-    /// How many candidates it grew, whether they were tried or not.
+    /// How many candidates the search grew, whether they were tried or not.
     pub attempts: u64,
     /// How many of these the generator rejected.
     pub rejected_candidates: u64,
-    /// How often it found a smaller value that fails.
+    /// How often the search found a smaller value that fails.
     pub improvements: u64,
     /// Whether the budget or the time ended the search, so that there may be smaller values.
     pub is_cut_short: bool,
-    /// Whether it was the time limit that ended it.
+    /// Whether the time limit ended the search.
     pub is_out_of_time: bool,
     /// How long the run took as a whole, if that was a second or more. For shorter runs it is left out, so that their
     /// reports are the same each time.
@@ -224,7 +225,7 @@ pub struct Failure<T> {
     /// The named arguments or draws that do not seem to matter: every other value that was tried in their place fails
     /// too.
     pub irrelevant: Vec<Irrelevant>,
-    /// What else the reader should know, and what can be done about it: a sentence each.
+    /// What else the reader should know, and what can be done about it.
     pub notes: Vec<String>,
     /// Failures of another kind that the search met, each searched down by itself.
     pub others: Vec<OtherFailure>,
@@ -247,7 +248,7 @@ pub struct Failure<T> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Irrelevant {
-    /// Its name.
+    /// The name of the argument or draw.
     pub name: String,
     /// How many other values were tried in its place, all of which fail.
     pub tried: u64,
@@ -275,9 +276,9 @@ pub struct OtherFailure {
     pub least: String,
     /// What that value was grown from. Its text is the replay token.
     pub choices: Choices,
-    /// Whether it did not fail in the same way each time. See [`Failure::is_flaky`].
+    /// Whether this value did not fail in the same way each time. See [`Failure::is_flaky`].
     pub is_flaky: bool,
-    /// Whether it failed when it was read back from the text of its token.
+    /// Whether this value failed when it was read back from the text of its token.
     pub is_replayable: bool,
     /// Why it fails.
     pub cause: Cause,

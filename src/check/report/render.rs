@@ -13,7 +13,7 @@ use std::fmt::{self, Debug, Display, Formatter};
 /// How many labels are shown, the most frequent ones, beside those that are demanded.
 const MOST_LABELS: usize = 40;
 
-/// Longer tokens stand in no report. Windows takes 32,767 characters for all variables, Linux 131,071 for one.
+/// The longest token that a report shows. Windows allows 32,767 characters for all variables, Linux 131,071 for one.
 const LONGEST_TOKEN: usize = 10_000;
 
 const FLAKY: &str = "Flaky: run again, it did not fail in the same way each time. Look for what differs from run to run: \
@@ -78,7 +78,7 @@ pub(crate) fn outcome(outcome: &Outcome<Handle>, values: Values<'_>, style: Styl
     report.text
 }
 
-/// The report of a failure in which nothing is cut, if anything is elsewhere.
+/// The report of a failure with nothing left out; `None` if the usual report has everything too.
 pub(crate) fn whole(found: &Failure<Handle>, values: Values<'_>) -> Option<String> {
     let mut report = ReportWriter::new(Style::Plain);
     failure(found, values, &mut report);
@@ -131,7 +131,7 @@ fn not_enough(name: Option<&String>, report: &mut ReportWriter) {
     heading(name, "was not tested enough:", report);
 }
 
-/// What became of the property.
+/// The first line: what became of the property.
 fn heading(name: Option<&String>, what: &str, report: &mut ReportWriter) {
     let name = match name {
         Some(name) => name,
@@ -207,7 +207,7 @@ fn another(other: &OtherFailure, test: Option<&str>, report: &mut ReportWriter) 
     replay((other.is_flaky || other.is_replayable).then_some(&other.choices), test, report);
 }
 
-/// What was drawn, where it is not the least itself.
+/// The value that was drawn, unless it is the least one.
 fn first(text: &str, report: &mut ReportWriter) {
     if text.as_bytes().contains(&b'\n') {
         report.marked(Mark::Aside, "The first counterexample:");
@@ -235,7 +235,7 @@ fn irrelevant(parts: &[Irrelevant], report: &mut ReportWriter) {
     report.line(format_args!("Any other value of {names}{alone} fails too, of {tried} tried."));
 }
 
-/// Which case it was, and what the search took.
+/// The number of the case, and how much the search tried.
 fn searched(failure: &Failure<Handle>, report: &mut ReportWriter) {
     let mut told = ReportWriter::new(Style::Plain);
     tell_search(failure, &mut told);
@@ -259,7 +259,7 @@ fn tell_search(failure: &Failure<Handle>, told: &mut ReportWriter) {
         Provenance::Journal { .. } => told.add(format_args!("Under test when the process of an earlier run died")),
         Provenance::Replayed { .. } => return,
     }
-    // Why there was no search is said elsewhere.
+    // If there was no search, a note says why.
     if failure.attempts > 0 {
         let (evaluations, attempts) =
             (Quantity(failure.evaluations, "evaluation"), Quantity(failure.attempts, "candidate"));
@@ -275,7 +275,7 @@ fn tell_search(failure: &Failure<Handle>, told: &mut ReportWriter) {
     told.add(format_args!("."));
 }
 
-/// How a case is run again: by a command where the test is known, else by a line of code.
+/// How to run a case again: by a command if the test is known, otherwise by a line of code.
 fn replay(choices: Option<&Choices>, test: Option<&str>, report: &mut ReportWriter) {
     let Some(choices) = choices else { return };
     let token = choices.to_string();
@@ -289,7 +289,7 @@ fn replay(choices: Option<&Choices>, test: Option<&str>, report: &mut ReportWrit
     }
 }
 
-/// How all cases of a run are drawn again.
+/// How to draw all cases of a run again.
 fn seed_again(seed: u64, test: Option<&str>) -> String {
     match test {
         Some(_) => format!("Seed: ROSEBUSH_SEED={seed:#x}"),
@@ -350,7 +350,7 @@ fn misses(discards: u64, rejections: u64, report: &mut ReportWriter) {
     }
 }
 
-/// As a line of its own that ends a report.
+/// The line that ends a report: how to draw its cases again, or that what is drawn has changed.
 fn provenance(provenance: &Provenance, test: Option<&str>, report: &mut ReportWriter) {
     match provenance {
         Provenance::Drawn { seed } => report.line(format_args!("{}", seed_again(*seed, test))),
@@ -361,7 +361,7 @@ fn provenance(provenance: &Provenance, test: Option<&str>, report: &mut ReportWr
     }
 }
 
-/// How the cases of a run are had again, in the test with this name: a line that follows others.
+/// How to get the cases of a run again, in the test with this name: a text that follows a line.
 pub(crate) fn cases_again(of: &Provenance, test: Option<&str>) -> String {
     let mut report = ReportWriter::new(Style::Plain);
     provenance(of, test, &mut report);

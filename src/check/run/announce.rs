@@ -1,4 +1,4 @@
-//! What a test is told at the end of a run: nothing, a few printed lines, or a panic with the report.
+//! The end of a run in a test: nothing, a few printed lines, or a panic with the report.
 
 use crate::check::case::{Handle, Slot};
 use crate::check::panics;
@@ -8,8 +8,8 @@ use crate::check::text::Style;
 /// A report, and its form for a terminal, if there is one.
 pub(super) type Reports = (String, Option<String>);
 
-/// Fails the test, if there is a reason. Nothing of the user's may be left by then: a second panic, of a destructor,
-/// would end the process.
+/// Fails the test, if there is a report. The user's values must be dropped before: a panic of a destructor during this
+/// one would end the process.
 #[track_caller]
 pub(super) fn fail(why: Option<Reports>) {
     if let Some((report, on_terminal)) = why {
@@ -17,7 +17,7 @@ pub(super) fn fail(why: Option<Reports>) {
     }
 }
 
-/// The reports of a run whose values somebody holds, if it has not passed.
+/// The reports of a run, if it has not passed. The slot has its values.
 pub(super) fn reports(slot: &dyn Slot, outcome: &Outcome<Handle>) -> Option<Reports> {
     if !matches!(outcome, Outcome::Failed(_)) {
         return why_not(outcome, NO_VALUES);
@@ -31,7 +31,7 @@ pub(super) fn reports(slot: &dyn Slot, outcome: &Outcome<Handle>) -> Option<Repo
 
 fn why_not(outcome: &Outcome<Handle>, values: Values<'_>) -> Option<Reports> {
     match outcome {
-        // Printed, so that a test runner shows it only to those who ask; for a check within a property, nobody does.
+        // Printed, so that a test runner shows it on request. Within a property it is not, since nobody asks for it.
         Outcome::Passed(passed) if says_something(passed) && !panics::is_quiet() => println!("{passed}"),
         Outcome::Passed(_) => {}
         outcome => {
@@ -46,7 +46,7 @@ fn why_not(outcome: &Outcome<Handle>, values: Values<'_>) -> Option<Reports> {
     None
 }
 
-/// Whether a reader who knows what was asked for learns anything.
+/// Whether a run that has passed has anything to say that the code of the test does not.
 fn says_something(passed: &Summary) -> bool {
     !passed.labels.is_empty()
         || !passed.notes.is_empty()

@@ -1,23 +1,24 @@
-//! A case that was drawn and is waiting for its turn.
+//! A case that was drawn and waits to be decided.
 
 use super::targeted::Drawn;
 use crate::check::case::Lost;
 
-/// A case that was drawn and is waiting for its turn.
+/// A case that was drawn and waits to be decided.
 pub(super) struct Begun {
     pub(super) number: u64,
     pub(super) size: u32,
-    /// What had been learnt from scores when it was drawn.
+    /// How often something had been learnt from scores when it was drawn: see
+    /// [`Targeting::version`](super::targeted::Targeting::version).
     pub(super) version: u64,
-    /// In a box, since few have any, and all are handed on.
+    /// In a box, since few cases have any, and all are moved.
     pub(super) extra: Option<Box<Extra>>,
 }
 
-/// What there is to a case beside a value that is to be tried.
+/// What a case has instead of a value to be tried, or beside it.
 pub(super) enum Extra {
-    /// There is no value. That counts only when it is its turn.
+    /// The draw gave no value, which is counted when the case is decided.
     Lost(Lost),
-    /// What is said before it is tried, and what it was drawn from if that is of use later.
+    /// What is printed before the case is tried, and what it was drawn from, if either is wanted.
     Noted(Option<String>, Option<Drawn>),
 }
 

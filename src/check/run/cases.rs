@@ -14,7 +14,7 @@ use crate::source::calls::Calls;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::sync::Arc;
 
-/// More cases than this are never listed.
+/// The most cases that are listed.
 const MOST_LISTED: u64 = 10_000;
 
 /// The cases of a run, by number.
@@ -26,10 +26,10 @@ pub(crate) enum Cases {
 }
 
 impl Cases {
-    /// All cases if there are no more than are wanted anyway; otherwise drawn ones. A generator that panics does so in
-    /// the drawn ones, if it comes to that.
+    /// All cases if there are no more than are wanted anyway; otherwise drawn ones. If the generator panics while they
+    /// are listed, cases are drawn, and may meet that panic.
     pub(crate) fn of(config: &Check, property: ErasedProperty<'_>) -> Cases {
-        // To find out would run the property.
+        // To list the cases would run the property.
         if config.is_exhaustive && !property.draws_inside {
             let most = config.cases.min(MOST_LISTED) as usize;
             let mut listed = None;
@@ -53,7 +53,7 @@ impl Cases {
         }
     }
 
-    /// How many there are.
+    /// How many cases there are, if they are listed.
     pub(crate) fn count(&self) -> Option<u64> {
         match self {
             Cases::Drawn(_) => None,
@@ -68,7 +68,7 @@ impl Cases {
         source
     }
 
-    /// Has a source begin a case. One that drew another case before keeps its memory.
+    /// Prepares a source to draw a case. A source that drew another case before keeps the memory that it has allocated.
     #[inline]
     pub(crate) fn begin(&self, source: &mut Source, number: u64, size: u32, is_recorded: bool) {
         match self {
@@ -84,7 +84,8 @@ impl Cases {
         }
     }
 
-    /// Draws a case from its [`source`](Cases::source). One of few words that is rejected is drawn as an ordinary one.
+    /// Draws a case from its [`source`](Cases::source). If the case is drawn from few words and rejected, an ordinary
+    /// one is drawn instead.
     #[inline]
     pub(crate) fn draw(
         &self,
@@ -98,8 +99,9 @@ impl Cases {
             source.keep_to_few_words();
         }
         match property.draw(source) {
-            // More of these cases are rejected than of others. A property that draws as it goes must not run in vain. A
-            // case that was too large to record may do if it is not recorded.
+            // Cases of few words are rejected more often than others. A property that draws as it goes is not run
+            // twice. A case that was only too large to record is not drawn again, since it might not be rejected
+            // unrecorded.
             Err(lost) if has_few_words && lost.is_rejected() && !property.draws_inside && !source.is_full() => {
                 self.begin(source, number, size, source.is_recorded());
                 property.draw(source)
@@ -108,7 +110,7 @@ impl Cases {
         }
     }
 
-    /// Draws a case once more, as it was drawn: written down, or not. Its functions keep or tell their calls.
+    /// Draws a case once more, recorded or not as before. Its functions record or tell their calls.
     pub(crate) fn again(
         &self,
         property: ErasedProperty<'_>,
@@ -129,9 +131,8 @@ impl Cases {
         }
     }
 
-    /// Draws a case that was made by edits. If the generator rejects it, draws an ordinary one; a property that draws
-    /// as it goes must not run in vain, so there it counts as rejected. Also what it was drawn from, and how it was
-    /// made.
+    /// Draws a case that was made by edits. If the generator rejects it, draws an ordinary one, unless the property
+    /// draws as it goes, which is not run twice. Also returns the source, and how the case was made.
     pub(crate) fn draw_edited(
         &self,
         property: ErasedProperty<'_>,
@@ -149,10 +150,10 @@ impl Cases {
         }
     }
 
-    /// The choices of a case, whether they were written down when it was drawn or not.
+    /// The choices of a case, which is drawn again for them.
     ///
     /// # Errors
-    /// If they cannot be written down; why.
+    /// If they cannot be recorded. The text says why.
     pub(crate) fn written(&self, property: ErasedProperty<'_>, number: u64, size: u32) -> Result<Choices, String> {
         let mut source = self.source(number, size, true);
         let drawn = self.draw(property, number, size, &mut source);
@@ -164,9 +165,9 @@ impl Cases {
     }
 }
 
-/// All cases that there are, if no more than so many draws tell of them.
+/// All possible cases, if at most `most` draws find them.
 fn all(property: ErasedProperty<'_>, most: usize) -> Option<Vec<Choices>> {
-    // Most generators have far too many, and one draw tells.
+    // Most generators have far too many, which one draw shows.
     let mut longest = Source::counting_longest(most as u64);
     let _ = property.slot.grow(&mut longest);
     if longest.has_counted_beyond() {
@@ -187,7 +188,7 @@ pub(super) fn seed_of_draw(seed: u64, number: u64) -> u64 {
     mix(seed.wrapping_add(number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15)))
 }
 
-/// A seed that is another one each time, in each process.
+/// A random seed, different each time and in each process.
 pub(super) fn any_seed() -> u64 {
     RandomState::new().build_hasher().finish()
 }

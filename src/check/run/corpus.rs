@@ -1,4 +1,4 @@
-//! A corpus for a fuzzing engine to begin with: what tests know of a property already.
+//! Writing a corpus for a fuzzing engine to begin with: cases that tests have kept or draw.
 
 use super::cases::{any_seed, seed_of_draw};
 use crate::check::keep::{Regressions, add_entry};
@@ -16,7 +16,7 @@ pub(super) fn write_corpus<G: Gen>(check: &Check, folder: &Path, generator: &G) 
     fs::create_dir_all(folder)?;
     let mut new = 0;
     let mut add = |choices: &Choices| {
-        // What no longer fits the generator is nothing to begin with.
+        // Kept cases that no longer fit the generator are left out.
         let Ok(tree) = generator.tree_from(choices) else { return Ok(()) };
         new += usize::from(add_entry(folder, &tree.to_bytes())?);
         Ok::<_, io::Error>(())

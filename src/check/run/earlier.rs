@@ -17,7 +17,8 @@ use std::path::Path;
 /// A case that fails, why, and where it is from.
 type Failing = (Choices, Cause, Provenance);
 
-/// The first that fails: of what was under test when a process died, of what was kept, of the corpus.
+/// The first case that fails: of those that were under test when a process died, then of those that were kept, then of
+/// the corpus.
 pub(super) fn first_failure(
     config: &Check,
     property: ErasedProperty<'_>,
@@ -34,7 +35,7 @@ pub(super) fn first_failure(
     }
 }
 
-/// What had failed is known from now.
+/// Tries what dead processes have left. Cases that had failed there are kept among the regressions.
 fn left_failure(config: &Check, property: ErasedProperty<'_>, regressions: &mut Regressions) -> Option<Failing> {
     let left = Recovered::of(config);
     let is_kept = regressions.take_over(&left.found);
@@ -83,7 +84,7 @@ fn known_failure(
 
 /// What came of a case of an earlier run.
 enum Again {
-    /// What it was read as, why that fails, and whether that is something else than was written.
+    /// It fails: the choices that were read, the cause, and whether these are other choices than were written.
     Fails(Choices, Cause, bool),
     Passes,
     /// The generator rejects it, or it was read as something else, which passes.
@@ -96,7 +97,7 @@ fn tried_again(config: &Check, property: ErasedProperty<'_>, what: &str, known: 
     let has_changed = has_changed(property, tree.choices(), known);
     match cause {
         Some(cause) => Again::Fails(tree.choices().clone(), cause, has_changed),
-        // What a property draws itself may well change as it is mended.
+        // If a property draws as it goes, it may well draw something else once its code is mended.
         None if has_changed && !property.draws_inside => Again::Misfit,
         None => Again::Passes,
     }
@@ -125,7 +126,7 @@ fn corpus_failure(
             break;
         }
         count += 1;
-        // What the generator rejects, an engine keeps on its way to something else.
+        // Engines keep inputs that the generator rejects, since they may lead to others. These pass.
         let Ok(tree) = Tree::from_bytes(property, bytes) else { continue };
         if let Some(cause) = fails(config, property, "Entry of the corpus", &tree) {
             return Some((tree.choices().clone(), cause, Provenance::Corpus { file: file.display().to_string() }));
@@ -136,7 +137,7 @@ fn corpus_failure(
     None
 }
 
-/// What is said of a case before it is tried.
+/// The text that is printed for a case before it is tried.
 pub(super) fn told(property: ErasedProperty<'_>, value: Handle, choices: &Choices) -> String {
     format!("{} # {choices}", in_line(&property.text(value, short)))
 }

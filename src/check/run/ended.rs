@@ -20,7 +20,7 @@ pub(crate) fn passed(config: &Check, tally: &Tally, provenance: Provenance, note
     }
 }
 
-/// Such a run, unless too few cases were as is demanded.
+/// The outcome of a run whose cases all passed: perhaps too few of them were as demanded.
 pub(super) fn passed_or_not_covered(passed: Summary) -> Outcome<Handle> {
     if passed.missed().is_empty() { Outcome::Passed(passed) } else { Outcome::NotCovered(passed) }
 }
@@ -42,7 +42,7 @@ pub(super) fn gave_up(config: &Check, wanted: u64, tally: Tally, provenance: Pro
     }
 }
 
-/// The outcome of a run for which something was kept that could not be read. It has not passed.
+/// The outcome of a run for which something was kept that could not be read: it has not passed.
 pub(super) fn with_unread(config: &Check, outcome: Outcome<Handle>, unread: Vec<String>) -> Outcome<Handle> {
     match outcome {
         outcome if unread.is_empty() => outcome,

@@ -39,7 +39,7 @@ impl Check {
     where
         G::Value: Debug,
     {
-        // Both are gone before it fails.
+        // The generator and the property are dropped before the test fails.
         let why = {
             let generator = generator.into_gen();
             let property = property;
@@ -149,7 +149,7 @@ impl Check {
     ) where
         G::Value: Debug + Send,
     {
-        // Both are gone before it fails.
+        // The generator and the property are dropped before the test fails.
         let why = {
             let generator = generator.into_gen();
             let property = property;
@@ -230,8 +230,8 @@ impl Check {
         self
     }
 
-    /// Whether the test that [`property!`](crate::property) makes runs in processes of its own. Apart from the rest,
-    /// because only those who ask for it compile what that takes.
+    /// Whether the test that [`property!`](crate::property) makes runs in processes of its own. A function of its own,
+    /// so that only crates that use it compile what that takes.
     #[doc(hidden)]
     #[inline]
     pub fn isolated_if(mut self, is_isolated: bool) -> Check {
@@ -241,12 +241,12 @@ impl Check {
         self
     }
 
-    /// The check of a test that [`property!`](crate::property) makes. What it was told itself stays, but of one that is
-    /// to panic nothing is kept: it passes then, and would keep its cases each time.
+    /// The check of a test that [`property!`](crate::property) makes. Settings that the user gave stay. Of a test that
+    /// is to panic nothing is kept: it passes by failing, and would keep cases each time.
     #[doc(hidden)]
     pub fn in_test(mut self, module: &str, name: &str, directory: &str, is_to_panic: bool) -> Check {
         self.keeps_regressions &= !is_to_panic;
-        // The test binary names its tests without the crate.
+        // Test binaries name their tests without the crate.
         let test = match first_part(module, "::").1 {
             Some(path) => format!("{path}::{name}"),
             None => name.to_owned(),
@@ -261,7 +261,7 @@ impl Check {
         self
     }
 
-    /// Runs a property whose values somebody holds.
+    /// Runs a property. Its values stay in the slot.
     #[track_caller]
     fn run_held(&self, slot: &dyn Slot) -> Outcome<Handle> {
         match &self.isolated {
@@ -270,8 +270,8 @@ impl Check {
         }
     }
 
-    /// Runs a property that draws as it goes. What it takes for its type of values is compiled where there is one, as
-    /// it is for all other types.
+    /// Runs a property that draws as it goes. Inlined, so that the slot for its type of values is compiled only in
+    /// crates that have such a property.
     #[inline]
     #[track_caller]
     fn run_drawing<O>(
@@ -340,7 +340,7 @@ impl Check {
 const NOT_ELSEWHERE: &str = "isolated: a property that draws as it goes cannot run elsewhere; draw its values in a \
                              generator, as with `compose`, or have a `journal` keep what was drawn when a process dies";
 
-/// What a run came to, with the values that are held.
+/// An outcome with the values that the slot holds.
 fn with_values<T>(typed: &TypedSlot<'_, T>, outcome: &Outcome<Handle>) -> Outcome<T> {
     outcome.with_values(|| typed.values())
 }

@@ -1,4 +1,4 @@
-//! Running one case again, read back from its token, and whether it was read as it was written.
+//! Running one case again, read back from its token, and finding out whether exactly that case was read.
 
 use super::ended::{gave_up, passed, passed_or_not_covered};
 use crate::check::case::{ErasedProperty, Handle, Lost, calls_made};
@@ -12,8 +12,8 @@ use crate::choices::Choices;
 use crate::source::Source;
 use std::sync::Arc;
 
-/// Whether something else was read than was written. A property that draws as it goes may go on drawing where it ended
-/// before.
+/// Whether other choices were read than were written. If a property draws as it goes, it may go on drawing where it
+/// ended before, which does not count.
 pub(super) fn has_changed(property: ErasedProperty<'_>, read: &Choices, written: &Choices) -> bool {
     let (cells, length) = (read.cells(), written.cells().len());
     if property.draws_inside && cells.len() > length {
@@ -41,8 +41,8 @@ pub(super) fn replay(config: &Check, property: ErasedProperty<'_>, token: &Choic
             Judgement::Discarded(place) => tally.discarded(place),
             Judgement::Passes => {
                 tally.passed(Labels::default(), token.size());
-                // Another case than was asked for says nothing. What a property draws itself may well change as it is
-                // mended.
+                // If another case was read, that it passes says nothing. But a property that draws as it goes may well
+                // draw something else once its code is mended.
                 if property.draws_inside || !has_changed {
                     return passed_or_not_covered(passed(config, &tally, provenance, Vec::new()));
                 }

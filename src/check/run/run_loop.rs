@@ -58,7 +58,7 @@ pub(crate) fn run(config: &Check, journal: &Journal, property: ErasedProperty<'_
     run.goes()
 }
 
-/// How often a run goes on with twice as many cases since scores still rise.
+/// How often a run may double its cases because scores still rise.
 const MOST_DOUBLINGS: u32 = 2;
 
 /// A run of cases in progress.
@@ -71,21 +71,21 @@ struct Run<'r> {
     tally: Tally,
     drawing_time: DrawingTime,
     targeting: Targeting,
-    /// What cases are drawn from, one after the other.
+    /// The source that all cases are drawn from, one after the other.
     source: Source,
-    /// How many cases have to pass if no more turn out to be needed: over so many their sizes grow.
+    /// How many cases have to pass at first: over this many their sizes grow.
     planned: u64,
-    /// How many have to pass, as far as is known by now.
+    /// How many have to pass, as far as is known so far.
     wanted: u64,
 }
 
 /// How the cases ended.
 enum End {
-    /// All that were wanted have passed, or no more are there.
+    /// All cases that were wanted have passed, or there are no more.
     Complete,
     OutOfTime,
     Hopeless,
-    /// By its number and size, and its choices if it was edited: no seed gives it.
+    /// A case failed: its number and size, and its choices if it was edited, since no seed gives those.
     Failed((u64, u32), Option<Choices>, Cause),
     /// The generator panicked.
     Misused(Cause),
@@ -120,7 +120,7 @@ impl Run<'_> {
         match end {
             End::Failed(_, Some(edited), cause) => self.read_back_failed(&edited, cause, provenance),
             End::Failed((number, size), None, cause) => self.drawn_failed(cases, (number, size), cause, provenance),
-            // Here, because nothing inside of a job knows the caller.
+            // It panics here, because the workers' job does not know the caller's place.
             End::Misused(cause) => {
                 panic!("The generator {cause}{}", cases_again(&provenance, self.config.test.as_deref()))
             }
@@ -136,7 +136,7 @@ impl Run<'_> {
         }
     }
 
-    /// Tries cases until the run ends. Returns how many were decided, too.
+    /// Tries cases until the run ends. Also returns how many were decided.
     fn tries(&mut self, cases: &Cases, workers: &mut dyn Workers<Handle, Tried>) -> (End, u64) {
         let (mut waiting, places, mut next) = (Vec::new(), workers.capacity().places, 0);
         loop {
@@ -179,7 +179,7 @@ impl Run<'_> {
         }
     }
 
-    /// Counts what came of a case whose turn it is; how the run ends, if it does with this one.
+    /// Decides the case whose turn it is, and counts it. Returns how the run ends, if it ends with this case.
     fn decides(&mut self, begun: Begun, cases: &Cases, workers: &mut dyn Workers<Handle, Tried>) -> Option<End> {
         let Begun { number, size, extra, .. } = begun;
         let (lost, drawn) = match extra.map(|extra| *extra) {
@@ -193,7 +193,7 @@ impl Run<'_> {
             None => (None, None),
         };
         match lost {
-            // It may have been the time that ended it.
+            // It may have been rejected because the time was up.
             Some(Lost::Rejected(_)) if self.clock.is_over() => return Some(End::OutOfTime),
             Some(Lost::Rejected(place)) => self.tally.rejected(place),
             Some(Lost::Panicked(cause)) => return Some(End::Misused(cause)),
@@ -217,8 +217,7 @@ impl Run<'_> {
         if is_hopeless { Some(End::Hopeless) } else { None }
     }
 
-    /// Whether more cases have to pass than was known: to see whether enough of them are as demanded, or since scores
-    /// still rise.
+    /// Whether more cases have to pass: to see whether enough of them are as demanded, or because scores still rise.
     fn needs_more(&mut self, cases: &Cases) -> bool {
         let is_below = |doublings: u32| self.wanted < self.planned.saturating_mul(1 << doublings);
         let is_open = || coverage::is_open(&self.tally.labels.counts(), self.tally.so_far.cases);
@@ -231,7 +230,7 @@ impl Run<'_> {
         needs_more
     }
 
-    /// The size of the next case if those that were begun pass; none if no further case is wanted then.
+    /// The size of the next case if those that were begun pass; `None` if no further case is wanted then.
     fn foreseen_size<'b>(&self, begun: impl Iterator<Item = &'b Begun>, next: u64, cases: &Cases) -> Option<u32> {
         let is_there = !matches!(cases.count(), Some(count) if next >= count);
         let mut foreseen = self.tally.so_far;
@@ -277,14 +276,15 @@ impl Run<'_> {
         }
     }
 
-    /// What is said of a case before it is tried, if that is wanted, and what it was drawn from.
+    /// What a case has beside its value: the text that is printed before it is tried, and what it was drawn from, if
+    /// either is wanted.
     #[cold]
     fn noted(&self, value: Handle, of: Drawn) -> Extra {
         let told = if self.config.is_verbose { Some(told(self.property, value, &of.choices)) } else { None };
         Extra::Noted(told, Some(of))
     }
 
-    /// Signs that the run was of less use than it could be.
+    /// Adds signs that the run was of less use than it could be.
     fn signs(&self, cases: &Cases, draws: u64, signs: &mut Vec<String>) {
         #[cfg(feature = "machine")]
         health::add(signs, health::commands_of_no_case(&self.tally.labels.counts(), self.tally.so_far.cases));
@@ -294,7 +294,8 @@ impl Run<'_> {
         health::add(signs, health::lost_draws(&self.tally));
         health::add(signs, self.slow_drawing());
         health::add(signs, coverage::note(&self.tally.labels.counts(), self.tally.so_far.cases));
-        // The last case was drawn at full size. Where drawing runs the property, it is not run for this alone.
+        // The last case was drawn at full size, and is drawn again to see how large it is; not if drawing runs the
+        // property.
         if !self.property.draws_inside {
             let mut last = cases.source(draws - 1, FULL_SIZE, true);
             let _ = self.property.draw(&mut last);
@@ -302,7 +303,7 @@ impl Run<'_> {
         }
     }
 
-    /// Where drawing runs the property, nobody knows which of them takes the time.
+    /// A note if drawing takes most of the time. If drawing runs the property, the two times cannot be told apart.
     fn slow_drawing(&self) -> Option<String> {
         if self.property.draws_inside { None } else { self.drawing_time.note(self.clock.elapsed()) }
     }
@@ -321,7 +322,7 @@ impl Run<'_> {
         passed_or_not_covered(passed)
     }
 
-    /// A case failed that was drawn, or that is one of all.
+    /// The outcome if a case failed that was drawn, or that was listed.
     #[track_caller]
     fn drawn_failed(
         mut self,
@@ -330,10 +331,10 @@ impl Run<'_> {
         cause: Cause,
         provenance: Provenance,
     ) -> Outcome<Handle> {
-        // What was drawn in time is drawn again, however long it takes.
+        // The time limit no longer counts: what was drawn in time is drawn again, however long it takes.
         let property = ErasedProperty { alarm: None, ..self.property };
         let redraw: &Redraw<'_> = &|calls, is_told| cases.again(property, number, size, (calls, is_told));
-        // All that come before have passed.
+        // All cases before this one have passed.
         let draw_simplest = || property.draw(&mut cases.source(0, size, false)).ok();
         let simplest: Option<&Draw<'_>> =
             if cases.count().is_some() && number > 0 { Some(&draw_simplest) } else { None };
@@ -346,7 +347,7 @@ impl Run<'_> {
         }
     }
 
-    /// A case failed that no seed gives.
+    /// The outcome if a case failed that was made by edits, so that no seed gives it.
     #[track_caller]
     fn read_back_failed(self, choices: &Choices, cause: Cause, provenance: Provenance) -> Outcome<Handle> {
         let property = self.property;
@@ -366,12 +367,12 @@ impl Run<'_> {
         provenance: Provenance,
         (redraw, simplest): (&Redraw<'_>, Option<&Draw<'_>>),
     ) -> Outcome<Handle> {
-        // What has no place is searched by its message, which may name the value.
+        // A panic without a place is told from others by its message, which may contain the value.
         if matches!(cause, Cause::Panicked { place: None, .. }) && panics::is_set_again() {
             if let Judgement::Fails(again) = self.property.judge(tree.value()) {
                 cause = again;
             }
-            // For its slot.
+            // Grown, so that the slot holds it.
             let Handle = tree.value();
         }
         let property = self.property;

@@ -12,8 +12,8 @@ use std::hint::select_unpredictable;
 /// How a case is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Manner {
-    /// Whether it is drawn from few words of randomness: much in it is the same, some kinds of things are missing, and
-    /// numbers are at the bounds of their ranges. Costs next to nothing.
+    /// Whether it is drawn from few random words: many parts of it are equal, some kinds of parts are missing, and
+    /// numbers are at the bounds of their ranges. This costs next to nothing.
     has_few_words: bool,
     /// Whether it is full-sized in everything: lists as likely long as short, numbers from the whole of their ranges.
     is_full: bool,
@@ -26,8 +26,8 @@ const FEW_WORDS: Manner = Manner { has_few_words: true, ..USUAL };
 const FULL: Manner = Manner { is_full: true, ..USUAL };
 const AGREES: Manner = Manner { follows: Some(Following::Agrees), ..USUAL };
 
-/// The manners of a run, in turn. What each of them finds was measured over planted bugs, apart from each other; these
-/// shares find the most without finding less of any kind.
+/// The manners of a run, in turn. What each manner finds was measured over planted bugs; with these shares a run finds
+/// the most, and no kind of bug less often.
 const MANNERS: [Manner; 8] = [
     USUAL,
     FEW_WORDS,
@@ -39,10 +39,11 @@ const MANNERS: [Manner; 8] = [
     Manner { follows: Some(Following::Walks), ..FEW_WORDS },
 ];
 
-/// Full-sized cases are usual ones before sizes have grown to this one: a bug is first looked for in small cases.
+/// Before sizes have grown to this one, cases that would be full-sized are usual ones: bugs are first looked for in
+/// small cases.
 const FULL_FROM: u32 = FULL_SIZE / 3;
 
-/// In so many of eight cases the levels of a recursion share the size: they have more in them than others.
+/// In this many of eight cases the levels of a recursion share the size, and terms become larger.
 const SHARED: u64 = 4;
 
 /// How large a case is, how it grows, and how it is drawn.
@@ -54,7 +55,7 @@ pub(crate) struct Shape {
 }
 
 impl Shape {
-    /// The shape of the case with this number, once sizes have grown to this one.
+    /// The shape of the case with this number, at a time when sizes have grown to `size`.
     #[inline]
     pub(crate) fn of(number: u64, size: u32) -> Shape {
         let manner = match MANNERS[(number % MANNERS.len() as u64) as usize] {
@@ -68,8 +69,8 @@ impl Shape {
         self.size
     }
 
-    /// Has a new source of its size draw a case of this shape. If few words are to be drawn from, it does not do so
-    /// yet.
+    /// Prepares a new source, made with the shape's size, to draw a case of this shape. The caller must also have it
+    /// keep to few words, if the shape [has few](Shape::has_few_words).
     #[inline]
     pub(crate) fn prepare(self, source: &mut Source) {
         source.share(self.sharing);
@@ -88,11 +89,12 @@ impl Shape {
     }
 }
 
-/// How recursions grow: by a hash of the number, so that it goes with every other way in which a case is drawn.
+/// How levels of recursions share the size: chosen by a hash of the number, so that each manner meets each way of
+/// sharing.
 #[inline]
 fn sharing(number: u64) -> Sharing {
     let hash = mix(number);
-    // Nobody foresees which, and a branch that is foreseen wrongly takes as long as drawing three numbers.
+    // The choice is unpredictable, and a mispredicted branch takes as long as drawing three numbers.
     select_unpredictable(hash % 8 < SHARED, Sharing::Shared { all: (hash >> 3 & 7) as u8 }, Sharing::Halved)
 }
 

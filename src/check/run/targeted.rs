@@ -1,9 +1,9 @@
 //! Cases that are edited from those with the highest scores so far: `target` says how close a case came to what is
 //! sought.
 //!
-//! The draws of a run fall into generations. What the scores of one generation say is taken in when it has ended, in
-//! the order of its draws, so that a run is the same with any number of threads. Which edits are made is learnt in the
-//! same way: those that led to higher scores are made more often.
+//! The draws of a run fall into generations. Scores are learnt from when a generation has ended, in the order of its
+//! draws, so that a run is the same with any number of threads. So are the edits: those that led to higher scores are
+//! made more often.
 //!
 //! The score of a property, hill climbing: Löscher and Sagonas, "Targeted property-based testing", 2017. Learning which
 //! edits pay: the mutation schedules of coverage-guided fuzzers.
@@ -16,10 +16,10 @@ use crate::source::mutation::{Mutation, most_bits};
 
 /// How many draws are in a generation.
 const GENERATION: u64 = 8;
-/// How many cases are kept to go on from.
+/// How many cases with the highest scores are kept, to be edited.
 const MOST_KEPT: usize = 16;
 
-/// How many places before the border are tried.
+/// How far before the border edits are tried.
 const MOST_BACK: u64 = 7;
 
 /// How often each kind of edit was made, and how often the case had a score as high as the one that it was made from.
@@ -34,20 +34,20 @@ struct Scored {
     number: u64,
     score: f64,
     choices: Choices,
-    /// From which of its cells on an edit is worth trying.
+    /// What is known of where in the cells an edit is worth trying.
     cells: Bounds,
-    /// By which power of two a number is worth nudging.
+    /// What is known of the powers of two by which a number is worth nudging.
     bits: Bounds,
 }
 
-/// Where there is something to gain. A property that takes its input from the left to the right, or a number from the
-/// lowest bit on, has a border: an edit before it loses what was reached, an edit behind it changes nothing, and the
-/// next step is made at it. It is found as in a binary search.
+/// Where there is something to gain. A property that reads its input from left to right, or a number from the lowest
+/// bit on, has a border: an edit before the border loses what was reached, an edit behind it changes nothing, and the
+/// next step is made at the border. It is found as in a binary search.
 #[derive(Clone, Copy)]
 struct Bounds {
-    /// Before this place the score fell.
+    /// Edits before this place lowered the score.
     from: u64,
-    /// From this place on it stayed.
+    /// Edits from this place on left the score as it was.
     to: u64,
 }
 
@@ -62,8 +62,8 @@ impl Bounds {
         }
     }
 
-    /// A place of so many. Often a little before the border, since the next step may take another last one; now and
-    /// then any, since what was learnt may be wrong.
+    /// A random place of `places`. It is often a little before the border, since the last step may have to be another
+    /// one before the next can be made; and sometimes any, since what was learnt may be wrong.
     fn any_place(&self, places: u64, random: &mut Random) -> u64 {
         let last = places.saturating_sub(1);
         if random.chance(1, 4) {
@@ -78,7 +78,7 @@ impl Bounds {
 /// What a case was drawn from.
 pub(crate) struct Drawn {
     pub(crate) choices: Choices,
-    /// How it was made, if it was edited.
+    /// How the case was made, if it was edited.
     pub(crate) origin: Option<Origin>,
 }
 
@@ -94,12 +94,12 @@ pub(crate) struct Origin {
     number: u64,
     score: f64,
     mutations: Vec<usize>,
-    /// By which power of two a number was nudged, if that was all.
+    /// By which power of two a number was nudged, if that was the only edit.
     bit: Option<u64>,
 }
 
-/// Whether a case is drawn as it would be without scores, so that a run whose score leads nowhere still finds what
-/// others find: some of each kind of draw.
+/// Whether a case is drawn as without scores: some of each shape are, so that a run whose scores lead nowhere still
+/// finds what other runs find.
 fn is_plain(number: u64) -> bool {
     matches!(number % 16, 0 | 1 | 4)
 }
@@ -107,16 +107,16 @@ fn is_plain(number: u64) -> bool {
 /// What the scores of a run have led to.
 #[derive(Default)]
 pub(crate) struct Targeting {
-    /// The highest first, the latest of equal ones first.
+    /// The cases with the highest scores; the highest first, and the latest of equal ones first.
     kept: Vec<Scored>,
     records: [Record; Mutation::ALL.len()],
-    /// What the generation that is under way has come to.
+    /// The scored cases of the current generation.
     latest: Vec<(Scored, Option<Origin>)>,
     /// The highest score so far.
     highest: Option<f64>,
-    /// Whether it has risen since somebody asked. The first one is no rise.
+    /// Whether the highest score has risen since this was last asked. The first score is no rise.
     has_risen: bool,
-    /// How often something was taken in. Cases that were begun before the last time do not count.
+    /// How often something was learnt. Cases that were begun before the last time are drawn again.
     version: u64,
 }
 
@@ -159,7 +159,7 @@ impl Targeting {
                     break;
                 }
             } else {
-                // It has no place here.
+                // There is no place for this edit.
                 weights[at] = 0;
             }
         }
@@ -169,13 +169,13 @@ impl Targeting {
         Some(Edited { cells, origin: Origin { number: scored.number, score: scored.score, mutations, bit } })
     }
 
-    /// Every second time the latest of those with the highest score, and so on.
+    /// A kept case: the first one half of the time, the second one a quarter of the time, and so on.
     fn any_kept(&self, random: &mut Random) -> &Scored {
         let (last, others) = self.kept.split_last().expect("a case is edited once one is kept");
         others.iter().find(|_| !random.chance(1, 2)).unwrap_or(last)
     }
 
-    /// How often each kind of edit is made: the more often, the more of them have paid.
+    /// The weight of each kind of edit: the larger, the more of them have paid.
     fn weights(&self) -> [u64; Mutation::ALL.len()] {
         self.records.map(|Record { made, paid }| (1000 * (paid + 1) / (made + 3)).pow(2))
     }
@@ -220,7 +220,7 @@ impl Targeting {
         }
     }
 
-    /// Ends the draw of this number. The last one of a generation takes in what the generation has come to.
+    /// Ends the draw of this number. If it is the last one of its generation, learns from the generation's scores.
     #[inline]
     pub(crate) fn end_draw(&mut self, number: u64) {
         if (number + 1).is_multiple_of(GENERATION) && !self.latest.is_empty() {
@@ -246,7 +246,7 @@ impl Targeting {
     }
 }
 
-/// One of these, each as often as its weight says; none if no weight is left.
+/// The index of one of these weights, chosen by weight; `None` if all are 0.
 fn any_weighted(weights: &[u64], random: &mut Random) -> Option<usize> {
     let mut place = random.up_to(weights.iter().sum::<u64>().checked_sub(1)?);
     for (at, weight) in weights.iter().enumerate() {

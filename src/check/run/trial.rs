@@ -1,5 +1,5 @@
-//! What is done about trying a value, beside running the property: it is in the journal meanwhile, and kinds of errors
-//! are told apart.
+//! What is done around running the property on a value: it is in the journal meanwhile, and kinds of errors are told
+//! apart.
 
 use super::run_loop::run;
 use crate::check::case::{ErasedProperty, Handle, Slot, Trial, WithWorkers, caught_failing, judgement};
@@ -26,7 +26,7 @@ pub(super) fn run_here(
     outcome
 }
 
-/// What is done about trying a value in this process.
+/// What is done around trying a value in this process.
 pub(super) fn trial(
     check: &Check,
     journal: &Journal,
@@ -37,7 +37,7 @@ pub(super) fn trial(
     }
 }
 
-/// Tries a case that is in the journal meanwhile, if there is one.
+/// Tries a case, which is in the journal meanwhile.
 fn tried(journal: &Journal, choices: Choices, property: &mut dyn FnMut() -> Option<Cause>) -> Option<Cause> {
     let Some(number) = journal.begins(|| choices) else { return property() };
     let mut cause = None;
@@ -55,7 +55,7 @@ pub(super) fn told_apart(check: &Check, cause: Option<Cause>) -> Option<Cause> {
     }
 }
 
-/// Adds what could not be written to the journal, if anything.
+/// Adds a note if the journal could not be written.
 pub(super) fn add_problem<T>(outcome: &mut Outcome<T>, journal: &Journal) {
     health::add(outcome.notes_mut(), journal.problem());
 }
