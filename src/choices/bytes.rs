@@ -142,7 +142,9 @@ impl BytesReader {
     /// Has these leaves read next. They are the parts of a number that was read as a whole.
     pub(crate) fn put_parts(&mut self, parts: &[Leaf]) {
         self.parts.clear();
-        self.parts.extend(parts.iter().rev());
+        for part in parts.iter().rev() {
+            self.parts.push(*part);
+        }
     }
 
     /// How many of so many elements a list may have, if its least length does not need more.

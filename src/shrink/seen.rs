@@ -120,7 +120,9 @@ impl SeenHashes {
 
     /// Promises not to go back to before this point.
     pub(crate) fn settle(&mut self, point: usize) {
-        self.changes.drain(..point.saturating_sub(self.settled));
+        while self.settled < point && self.changes.pop_front().is_some() {
+            self.settled += 1;
+        }
         self.settled = self.settled.max(point);
     }
 

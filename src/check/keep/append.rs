@@ -41,10 +41,11 @@ pub(super) fn append(file: &Path, header: &str, lines: &str) -> io::Result<()> {
 /// The lines whose cases a text does not have.
 fn not_yet_there(lines: &str, text: &str) -> String {
     let mut new = String::new();
-    for line in lines.split_inclusive('\n') {
+    for line in Lines::of(lines.strip_suffix('\n').unwrap_or(lines)) {
         let case = case_of(line);
         if case.is_none() || Lines::of(text).all(|other| case_of(other) != case) {
             new.push_str(line);
+            new.push('\n');
         }
     }
     new
@@ -52,7 +53,7 @@ fn not_yet_there(lines: &str, text: &str) -> String {
 
 /// What identifies the case of a line: its choices and its value, but not the size that it was drawn at.
 fn case_of(line: &str) -> Option<(&str, &str)> {
-    let (token, value) = first_part(line.trim_end(), " # ");
+    let (token, value) = first_part(line.trim_ascii_end(), " # ");
     let (_version, behind) = first_part(token, "-");
     let (_size, choices) = first_part(behind?, "-");
     Some((first_part(choices?, "-").0, value?))

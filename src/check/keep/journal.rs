@@ -9,6 +9,7 @@ use super::regressions::{NumberedChoices, file_of};
 use crate::check::settings::{Check, HAS_PROCESSES, environment};
 use crate::check::state::{JOURNALS, NEXT_JOURNAL};
 use crate::choices::Choices;
+use crate::choices::places::first_of;
 use std::ffi::OsString;
 use std::fs;
 use std::io;
@@ -37,7 +38,10 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 /// Removes a journal from those of this process.
 pub(crate) fn disown(file: &Path) {
-    own_files().retain(|own| own.as_os_str() != file.as_os_str());
+    let mut own = own_files();
+    if let Some(at) = first_of(0..own.len(), &|at: usize| own[at] == file.as_os_str()) {
+        own.remove(at);
+    }
 }
 
 /// A name for a journal of this process that no file has yet.
@@ -78,7 +82,9 @@ struct Page {
 
 impl Page {
     fn ends(&mut self, number: u64) {
-        self.under_test.retain(|case| case.number != number);
+        if let Some(at) = first_of(0..self.under_test.len(), &|at: usize| self.under_test[at].number == number) {
+            self.under_test.remove(at);
+        }
     }
 }
 

@@ -5,7 +5,7 @@
 use super::append::{append, make_folder, read_whole};
 use crate::check::settings::Check;
 use crate::check::text::{Lines, Quantity, first_characters, first_part, in_line, joined};
-use crate::choices::places::first_of;
+use crate::choices::places::{all_found, first_of};
 use crate::choices::sorting::{first_place, sort_by};
 use crate::choices::{Choices, TokenError};
 use std::fs;
@@ -140,7 +140,7 @@ impl Regressions {
     pub(crate) fn of_misfits(&self, mut lines: Vec<u64>) -> Option<String> {
         let file = self.file.as_deref()?.display();
         sort_by(&mut lines, &u64::cmp);
-        let numbers: Vec<_> = lines.iter().map(u64::to_string).collect();
+        let numbers = all_found(0..lines.len(), &|at: usize| Some(lines[at].to_string()));
         let (which, they, it) = match numbers.as_slice() {
             [] => return None,
             [one] => (format!("case in line {one}"), "it was", "the line if its case is"),

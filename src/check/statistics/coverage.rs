@@ -5,6 +5,7 @@
 
 use crate::check::facts::LabelCount;
 use crate::check::text::{in_line, joined};
+use crate::choices::places::all_found;
 
 /// How often a run looks at most: up to 32 times the cases that it was asked for.
 pub(crate) const MOST_LOOKS: u32 = 6;
@@ -94,7 +95,8 @@ pub(crate) fn is_open(labels: &[LabelCount], cases: u64) -> bool {
 
 /// The labels for which this holds, as they are told of; nothing if there are none.
 pub(super) fn named(labels: &[LabelCount], is_told: &dyn Fn(&LabelCount) -> bool) -> Option<String> {
-    let told: Vec<_> = labels.iter().filter(|label| is_told(label)).map(|label| in_line(&label.label)).collect();
+    let told = |at: usize| if is_told(&labels[at]) { Some(in_line(&labels[at].label)) } else { None };
+    let told = all_found(0..labels.len(), &told);
     if told.is_empty() { None } else { Some(joined(&told, ", ")) }
 }
 
