@@ -11,15 +11,15 @@ use std::sync::{Mutex, Once, OnceLock};
 use std::thread::ThreadId;
 
 thread_local! {
-    /// Whether this thread runs a body whose panics are caught. A panic hook is told nothing but the panic. Apart from
-    /// [`NOTES`], so that a body in which nothing happens pays for nothing else.
+    /// Whether this thread runs a body whose panics are caught: a panic hook is given nothing but the panic. Apart from
+    /// [`NOTES`], so that a body in which nothing happens costs nothing else.
     pub(crate) static QUIET: Cell<Quiet> = const { Cell::new(Quiet { is_quiet: false, has_notes: false, takes_discards: false }) };
 
-    /// What the panic hook, and a discard that happened elsewhere, leave for whoever catches: a payload has no place.
+    /// What the panic hook and discards leave for the code that catches: a payload has no place.
     pub(crate) static NOTES: ThreadSlot<Notes> = const { ThreadSlot::new(NO_NOTES) };
 
-    /// Whether this thread tries a value. `label` is called from anywhere in a property. Apart from [`LABELS`], so that
-    /// properties without labels pay for nothing else.
+    /// Whether this thread tries a value: `label` is called from anywhere in a property. Apart from [`LABELS`], so that
+    /// properties without labels cost nothing else.
     pub(crate) static TRYING: Cell<Trying> = const { Cell::new(Trying { is_tried: false, is_labelled: false }) };
 
     /// The labels of the value that this thread tries, sorted by label.
@@ -28,11 +28,11 @@ thread_local! {
     /// The score of the value that this thread tries, which `target` is given from anywhere in a property.
     pub(crate) static SCORE: Cell<Option<f64>> = const { Cell::new(None) };
 
-    /// The named parts of the case that this thread draws, while somebody wants to know them: they are marked inside of
-    /// generators, which know nothing of names.
+    /// The named parts of the case that this thread draws, while they are collected: they are marked inside generators,
+    /// which cannot be given an argument for that.
     pub(crate) static PARTS: ThreadSlot<Option<Vec<NamedPart>>> = const { ThreadSlot::new(None) };
 
-    /// The programs that this thread draws, while somebody wants to know what they consist of.
+    /// The outlines of the programs that this thread draws, while they are collected.
     #[cfg(feature = "machine")]
     pub(crate) static OUTLINES: ThreadSlot<Option<Vec<Outline>>> = const { ThreadSlot::new(None) };
 
@@ -41,66 +41,68 @@ thread_local! {
     pub(crate) static MARKED: ThreadSlot<Vec<ArgumentOf>> = const { ThreadSlot::new(Vec::new()) };
 }
 
-/// What a process does that has to tell how its body ended, before a panic ends it: with `panic = "abort"`, only the
-/// hook still runs then.
+/// What is done with the ending of a body before a panic ends the process: with `panic = "abort"`, only the hook still
+/// runs then.
 pub(crate) static FAREWELL: OnceLock<fn(Ending)> = OnceLock::new();
 
 /// That our panic hook has been set: a process has one hook.
 pub(crate) static HOOK_IS_SET: Once = Once::new();
 
-/// Held by who looks whether another hook took the place of ours, so that two do not set it again at once.
+/// Held while a thread looks whether another hook took the place of ours, so that two threads do not set it again at
+/// once.
 pub(crate) static HOOK_IS_LOOKED_AT: Mutex<()> = Mutex::new(());
 
-/// The last panics of threads that are not quiet. What is thrown there may be thrown again in a property, as when it
-/// waits for a thread, and nobody else knows its place.
+/// The last panics of threads that are not quiet. A property may throw such a panic again, as when it waits for a
+/// thread, and only the hook knows its place.
 pub(crate) static ELSEWHERE: Mutex<Elsewhere> =
     Mutex::new(Elsewhere { last: [const { None }; MOST_ELSEWHERE], count: 0 });
 
 /// Whether some run shows a progress line: a terminal has room for one.
 pub(crate) static PROGRESS_IS_SHOWN: AtomicBool = AtomicBool::new(false);
 
-/// Whether it is known if anybody sees standard error: to ask the system takes as long as a short search.
+/// Whether [`TERMINAL_IS_SEEN`] is known. It is asked once, since to ask the system takes as long as a short search.
 pub(crate) static TERMINAL_IS_KNOWN: AtomicBool = AtomicBool::new(false);
 
-/// Whether somebody sees it.
+/// Whether somebody sees what is written to standard error.
 pub(crate) static TERMINAL_IS_SEEN: AtomicBool = AtomicBool::new(false);
 
-/// Whether it is known that the environment has no variable of ours. Asked once: to read the environment for each check
-/// takes longer than a short check, and the variables of a process are not meant to change under it.
+/// Whether the environment is known to have no variable of ours. It is asked once: to read the environment takes longer
+/// than a short check, and a process's variables are not meant to change.
 pub(crate) static ENVIRONMENT_HAS_NONE: AtomicBool = AtomicBool::new(false);
 
 /// The journals of runs of this process that have not ended, which other runs must not take over as left behind.
 pub(crate) static JOURNALS: Mutex<Vec<OsString>> = Mutex::new(Vec::new());
 
-/// The number of the next journal. No number twice, so that what was listed before is not another run's by now.
+/// The number of the next journal. No number is used twice, so that a journal that was listed as left behind cannot be
+/// a new one's.
 pub(crate) static NEXT_JOURNAL: AtomicU64 = AtomicU64::new(0);
 
-/// The isolated checks that were run: parent and child agree by them on which run is meant, since a call may stand in a
-/// loop.
+/// The isolated checks that were run, and how often: a call may stand in a loop, so parent and child count runs to
+/// agree on which one is meant.
 pub(crate) static ISOLATED_CHECKS: Mutex<Vec<IsolatedCheck>> = Mutex::new(Vec::new());
 
-/// Who waits for the answers of this process, if it serves an isolated check: a panic that ends the process is a reply
-/// too, and only the hook knows of it.
+/// The process that waits for the replies of this one, if this one serves an isolated check: a panic that ends the
+/// process is a reply too, and only the hook can send it.
 pub(crate) static PARENT: OnceLock<ParentProcess> = OnceLock::new();
 
-/// How a thread stands to panics.
+/// What the panic hook must know of a thread.
 #[derive(Clone, Copy)]
 pub(crate) struct Quiet {
     /// Whether a body is running whose panics are caught.
     pub(crate) is_quiet: bool,
-    /// Whether there is a place of a panic or of a discard.
+    /// Whether [`NOTES`] has the place of a panic or of a discard.
     pub(crate) has_notes: bool,
     /// Whether a body is running that may be discarded, though its panics are not caught.
     pub(crate) takes_discards: bool,
 }
 
-/// What is of use once a body has ended.
+/// What is noted while a body runs, for the code that catches its end.
 pub(crate) struct Notes {
     /// Where this thread last panicked while it was quiet.
     pub(crate) panicked: Option<Place>,
-    /// Where it panicked before that.
+    /// Where the thread panicked before that.
     pub(crate) before: Option<Place>,
-    /// Where what its body stands for was discarded.
+    /// Where the case was discarded that the body stands for, if that happened elsewhere.
     pub(crate) discarded: Option<Place>,
     /// What a terminal shows of the report that the thread is panicking with.
     pub(crate) on_terminal: Option<String>,
@@ -113,47 +115,47 @@ pub(crate) const MOST_ELSEWHERE: usize = 8;
 
 /// The last panics of threads that are not quiet.
 pub(crate) struct Elsewhere {
-    /// Each at the place of its number among all, as far as these reach.
+    /// The panics, each at its number among all, modulo the length.
     pub(crate) last: [Option<PanicElsewhere>; MOST_ELSEWHERE],
-    /// How many there were.
+    /// How many panics there were.
     pub(crate) count: usize,
 }
 
 /// A panic of a thread that is not quiet.
 pub(crate) struct PanicElsewhere {
     pub(crate) cause: Cause,
-    /// Whether the thread has no name, as those that properties start. That of a test has the test's.
+    /// Whether the thread has no name, as threads that properties start. The thread of a test has the test's name.
     is_unnamed: bool,
 }
 
 impl PanicElsewhere {
-    /// Of the current thread.
+    /// A panic of the current thread.
     pub(crate) fn new(cause: Cause) -> PanicElsewhere {
         PanicElsewhere { cause, is_unnamed: std::thread::current().name().is_none() }
     }
 
-    /// If a property may have started its thread.
+    /// The cause, if a property may have started the thread.
     pub(crate) fn of_no_test(&self) -> Option<&Cause> {
         self.is_unnamed.then_some(&self.cause)
     }
 }
 
-/// How a thread stands to labels.
+/// What `label` must know of a thread.
 #[derive(Clone, Copy)]
 pub(crate) struct Trying {
     /// Whether a value is tried whose labels count.
     pub(crate) is_tried: bool,
-    /// Whether it has labels or a score.
+    /// Whether the value has labels or a score.
     pub(crate) is_labelled: bool,
 }
 
 /// An isolated check that was run.
 pub(crate) struct IsolatedCheck {
-    /// What tells it from the others.
+    /// What identifies the check.
     pub(crate) name: String,
     /// How often it was run.
     pub(crate) runs: u64,
-    /// Who ran it first.
+    /// The thread that ran it first.
     pub(crate) thread: ThreadId,
     /// Whether another thread has run it too.
     pub(crate) is_shared: bool,
@@ -162,9 +164,9 @@ pub(crate) struct IsolatedCheck {
 /// The other end of the connection of a process that serves an isolated check.
 pub(crate) struct ParentProcess {
     pub(crate) stream: TcpStream,
-    /// The number of what it has asked.
+    /// The number of the last question.
     pub(crate) question: AtomicU64,
-    /// The process that answers, which one that it forked does not.
+    /// The process that replies. Processes that it has forked do not.
     pub(crate) replying: u32,
 }
 
@@ -176,7 +178,7 @@ pub(crate) struct NamedPart {
     pub(crate) end: usize,
 }
 
-/// An argument in a program: the number of its command, and its own among those of the command.
+/// An argument in a program: the number of its command, and its number among the command's arguments.
 #[cfg(feature = "machine")]
 pub(crate) type ArgumentOf = (usize, usize);
 
@@ -191,9 +193,9 @@ pub(crate) struct Outline {
     pub(crate) drawn_from: Vec<(String, std::ops::Range<usize>)>,
 }
 
-/// A place for one value of a thread. What stands there when its thread ends is not dropped, which costs nothing, since
-/// a case takes away what it kept; but a thread's own value that has a destructor costs each access a look whether it
-/// still stands, and everyone's build of this library some hundred functions more.
+/// A place for one value of a thread. It is not dropped when the thread ends, which loses nothing, since each case
+/// takes away what it kept. A thread-local value with a destructor would cost a test at each access, and some hundred
+/// functions more in everyone's build.
 pub(crate) struct ThreadSlot<T>(Cell<ManuallyDrop<T>>);
 
 impl<T> ThreadSlot<T> {

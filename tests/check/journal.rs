@@ -367,3 +367,9 @@ fn what_cannot_be_read_or_written_is_told() {
     let told = "The case under test could not be written to ";
     assert!(notes.iter().filter(|note| note.starts_with(told)).count() == 1, "{notes:?}");
 }
+
+#[test]
+fn the_documentation_says_what_the_files_are_called() {
+    // What a user is told to put into `.gitignore`, and the name that `Directory::journal` finds.
+    assert!(include_str!("../../src/check/settings/setters.rs").contains("`rosebush-regressions/*.unfinished-*`"));
+}

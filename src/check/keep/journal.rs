@@ -19,7 +19,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::{process, thread};
 
 /// What stands in a journal's name between that of the file of regressions and the numbers of the process and the run.
-pub(crate) const ENDING: &str = "unfinished-";
+pub(crate) const UNFINISHED: &str = "unfinished-";
 /// The end of a journal's name until it is complete.
 pub(crate) const NEW: &str = "-new";
 /// What stands before the token of a case under test. A case that failed has a line as among the regressions.
@@ -49,7 +49,7 @@ pub(crate) fn own_file(regressions: &Path) -> PathBuf {
     // A file that is there already was left by an earlier process with the same number.
     loop {
         let number = NEXT_JOURNAL.fetch_add(1, Ordering::Relaxed);
-        let file = regressions.with_extension(format!("{ENDING}{}-{number}", process::id()));
+        let file = regressions.with_extension(format!("{UNFINISHED}{}-{number}", process::id()));
         if !file.exists() {
             own_files().push(file.as_os_str().to_owned());
             return file;

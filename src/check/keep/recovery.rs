@@ -2,7 +2,7 @@
 //! but runs nothing and keeps nothing for good.
 
 use super::append::read_file;
-use super::journal::{ENDING, NEW, UNDER_TEST, disown, own_file, own_files, place};
+use super::journal::{NEW, UNDER_TEST, UNFINISHED, disown, own_file, own_files, place};
 use super::regressions::token;
 use crate::check::settings::Check;
 use crate::check::text::{Lines, in_line};
@@ -167,7 +167,7 @@ fn remove(file: &Path) {
 fn files_beside(regressions: &Path) -> Vec<OsString> {
     let mut files = Vec::<OsString>::new();
     let (Some(stem), Some(folder)) = (regressions.file_stem(), regressions.parent()) else { return files };
-    let begin = format!("{}.{ENDING}", &*stem.to_string_lossy());
+    let begin = format!("{}.{UNFINISHED}", &*stem.to_string_lossy());
     let Ok(entries) = fs::read_dir(folder) else { return files };
     for entry in entries {
         let Ok(entry) = entry else { continue };

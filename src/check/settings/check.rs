@@ -1,4 +1,4 @@
-//! A check as data: all its settings, and what they are unless they are set.
+//! A check as data: all its settings, and their defaults.
 
 use super::isolated::Isolated;
 use super::kinds_of_errors::KindsOfErrors;
@@ -39,12 +39,12 @@ use std::time::Duration;
 #[must_use = "settings do nothing until they are used by `check` or `run`"]
 pub struct Check {
     pub(crate) name: Option<String>,
-    /// The test that contains this check, if that is known for sure.
+    /// The test that contains this check, if it is known for certain.
     pub(crate) test: Option<String>,
     pub(crate) cases: u64,
     pub(crate) seed: Option<u64>,
     pub(crate) max_evaluations: u64,
-    /// As a search has it by itself, if none.
+    /// The effort of the search; `None` for its default.
     pub(crate) effort: Option<u32>,
     pub(crate) max_discard_ratio: u64,
     pub(crate) kinds_of_errors: Option<KindsOfErrors>,
@@ -56,7 +56,7 @@ pub struct Check {
     pub(crate) keeps_regressions: bool,
     /// The directory of the crate.
     pub(crate) directory: Option<PathBuf>,
-    /// The folder of regressions, if it is not the one there.
+    /// The folder of regressions, if it is not `rosebush-regressions` in that directory.
     pub(crate) regressions_folder: Option<PathBuf>,
     /// Inputs of a fuzzing engine, which are tried first.
     pub(crate) corpus: Option<PathBuf>,
@@ -70,7 +70,7 @@ pub struct Check {
     pub(crate) most_threads: usize,
 }
 
-/// What holds unless it is set otherwise.
+/// The default settings.
 pub(super) const DEFAULTS: Check = Check {
     name: None,
     test: None,

@@ -1,4 +1,4 @@
-//! How much time a run has taken, and how much it has left.
+//! The time of a run: how much it has taken, and when it is up.
 
 use super::check::Check;
 use super::platform::HAS_SYSTEM;
@@ -31,7 +31,7 @@ impl Clock {
         matches!(self.end, Some(end) if Instant::now() >= end)
     }
 
-    /// What those ask who draw, if the run has to end.
+    /// What tells the source that the time is up, if the run has a time limit.
     pub(crate) fn alarm(self) -> Option<Arc<dyn Alarm>> {
         self.end?;
         Some(Arc::new(self))
@@ -48,7 +48,7 @@ impl Clock {
     }
 }
 
-/// The end of a time that begins now. What is too far off to be told never comes.
+/// The end of a time that begins now; `None` if there is none, or it is too far off to be expressed.
 fn after(time: Option<Duration>) -> Option<Instant> {
     now()?.checked_add(time?)
 }

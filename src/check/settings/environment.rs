@@ -12,7 +12,7 @@ use std::time::Duration;
 
 const PREFIX: &str = "ROSEBUSH_";
 
-/// The variables that there are, and what is wrong with a value that cannot be read.
+/// All variables, and for each of them what its value must be.
 const KNOWN: [(&str, &str); 10] = [
     ("ROSEBUSH_CASES", "is not a number of cases above 0"),
     ("ROSEBUSH_SEED", "is not a seed: 64 bits, 123 or 0x7b"),
@@ -23,12 +23,12 @@ const KNOWN: [(&str, &str); 10] = [
     ("ROSEBUSH_REGRESSIONS", "is neither `off` nor a folder"),
     ("ROSEBUSH_CORPUS", "is no folder and no file"),
     ("ROSEBUSH_VERBOSE", "is neither `on` nor `off`"),
-    // Read where it is used.
+    // This one is read by the code that uses it.
     ("ROSEBUSH_CHILD", ""),
 ];
 const REPLAY: &str = "ROSEBUSH_REPLAY";
 
-/// Sets what a variable says, if that can be read: as text, or as it is.
+/// Sets what a variable says; `None` if its value cannot be read. The value is given as text and as it is.
 fn set(check: &mut Check, variable: &str, text: &str, value: &OsStr) -> Option<()> {
     match variable {
         "ROSEBUSH_CASES" => check.cases = above_zero(text)?,
@@ -48,9 +48,9 @@ fn set(check: &mut Check, variable: &str, text: &str, value: &OsStr) -> Option<(
         }
         "ROSEBUSH_REGRESSIONS" => match text {
             "off" => check.keeps_regressions = false,
-            // Nobody means a folder by that.
+            // Hardly a folder of that name is meant.
             "" | "OFF" | "Off" | "on" | "0" | "1" | "no" | "false" | "true" => return None,
-            // A folder's name need not be text.
+            // The value itself, since a folder's name need not be text.
             _ => check.regressions_folder = Some(value.into()),
         },
         "ROSEBUSH_CORPUS" if text.is_empty() => return None,
@@ -80,13 +80,13 @@ fn above_zero(text: &str) -> Option<u64> {
 
 fn seconds(text: &str) -> Option<Duration> {
     match text.parse::<f64>().ok()? * 1e9 {
-        // As many as are a number of 64 bits: centuries.
+        // As many nanoseconds as 64 bits can count: centuries.
         nanoseconds @ 0.0..1.8e19 => Some(Duration::from_nanos(nanoseconds as u64)),
         _ => None,
     }
 }
 
-/// The settings as the environment would have them.
+/// The settings, changed as the environment says.
 ///
 /// # Panics
 /// If the environment holds a variable of ours that is not known or not readable.
@@ -109,7 +109,7 @@ pub(crate) fn applied_to(check: &Check) -> Cow<'_, Check> {
     if has_none || !check.heeds_environment {
         return Cow::Borrowed(check);
     }
-    // The token is that of the property around this check, if there is one.
+    // In a check within another property, the token is meant for the outer one.
     if is_quiet() {
         applied.replay.clone_from(&check.replay);
     }
@@ -129,7 +129,7 @@ fn apply(check: &mut Check, name: &str, value: &OsStr) -> Result<(), String> {
     Err(format!("the environment variable {name}: {value:?} {problem}{why}"))
 }
 
-/// What is wrong with a value of a variable that cannot be read, if there is such a variable.
+/// What the value of a variable must be; an error if there is no such variable.
 fn problem_with(name: &str) -> Result<&'static str, String> {
     for (known, problem) in KNOWN {
         if known == name {

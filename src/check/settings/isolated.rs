@@ -1,5 +1,5 @@
-//! That a property runs in processes of its own, and how these are started. That is handed in, so that only who asks
-//! for it compiles it. Knows no processes.
+//! The setting that a property runs in processes of its own. The code that starts them is handed in, so that only
+//! crates that use it compile it. Knows no processes.
 
 use crate::check::facts::{Cause, Judgement};
 use crate::check::statistics::Labels;
@@ -8,15 +8,16 @@ use std::fmt::{self, Debug, Formatter};
 use std::panic::Location;
 use std::time::Duration;
 
-/// That a check runs in processes of its own.
+/// The setting that a check runs in processes of its own.
 #[derive(Clone)]
 pub(crate) struct Isolated {
-    /// The test, as the test binary names it; if it has no name here, the one that the check is known to stand in.
+    /// The test, as the test binary names it; `None` for the one that the check is known to stand in.
     pub(crate) test: Option<String>,
     pub(crate) start: Start,
 }
 
-/// Starts a process for a check, or serves it if this is one. None if this is one for another check of the test.
+/// Starts a child process for a check; in a child of this check, serves it. `None` in a child of another check of the
+/// test.
 pub(crate) type Start = fn(&Site<'_>, Duration, &mut Tries<'_>) -> Result<Option<Box<dyn Remote>>, String>;
 
 /// Where a check stands: its test, the place of the call, its name.
@@ -26,15 +27,15 @@ pub(crate) struct Site<'s> {
     pub(crate) name: Option<&'s str>,
 }
 
-/// What tries the value of some choices in this process; none if there is no such value.
+/// Tries the value of some choices in this process; `None` if the generator rejects them.
 pub(crate) type Tries<'t> = dyn FnMut(&Choices) -> Option<(Judgement, Labels)> + 't;
 
 /// A property that lives in another process.
 pub(crate) trait Remote {
-    /// What it says of the value that a token stands for.
+    /// Tries the value of a token there. Returns why it fails, if it does.
     fn judge(&self, token: &str) -> Option<Cause>;
 
-    /// Why nothing that it said counts, if there is such a reason.
+    /// Why none of its answers count, if there is such a reason.
     fn problem(&self) -> Option<String>;
 }
 

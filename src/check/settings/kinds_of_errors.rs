@@ -5,7 +5,7 @@ use std::fmt::{self, Debug, Formatter};
 use std::panic::{AssertUnwindSafe, RefUnwindSafe, UnwindSafe};
 use std::sync::Arc;
 
-/// What kind of error has this `Debug` text.
+/// A function from the `Debug` text of an error to its kind.
 #[derive(Clone)]
 pub(crate) struct KindsOfErrors(Arc<dyn Fn(&str) -> String + Send + Sync + UnwindSafe + RefUnwindSafe>);
 
@@ -17,7 +17,7 @@ impl Debug for KindsOfErrors {
 
 impl KindsOfErrors {
     pub(crate) fn new<K: Debug>(kind: impl Fn(&str) -> K + Send + Sync + 'static) -> KindsOfErrors {
-        // It keeps no state that a panic could leave half changed.
+        // A panic can leave nothing half changed, since the function has no state of ours.
         let kind = AssertUnwindSafe(kind);
         KindsOfErrors(Arc::new(move |error| format!("{:?}", (*kind)(error))))
     }

@@ -1,4 +1,4 @@
-//! What the platform offers: in WebAssembly, std panics when something is asked for that is not there.
+//! What the platform offers. In WebAssembly, std panics if it is asked for something that is not there.
 
 /// Whether there are clocks, and an environment.
 pub(crate) const HAS_SYSTEM: bool = !cfg!(target_os = "unknown");

@@ -200,7 +200,7 @@ impl Check {
         self
     }
 
-    /// Sorts the errors that the property returns into kinds, so that each kind is shrunk by itself: errors for which
+    /// Sorts the errors that the property returns into kinds, so that each kind is shrunk by itself. Errors for which
     /// `kind` gives the same value are of one kind. If this is not called, all are of one kind.
     ///
     /// `kind` is given the error's `Debug` text: every error has one, and it also comes back from a process of its own.
@@ -294,11 +294,11 @@ impl Check {
     /// be read, for example because a merge was not finished, the check fails, and the line stays as it is. If nothing
     /// can be written, the report says so. Switch this off for a test that fails on purpose.
     ///
-    /// A run that has not ended has a file beside these, `….journal-…`, with the best its searches have found and, if
-    /// [`journal`](Check::journal) is on, each case under test. It is removed when the run ends. If the process dies,
-    /// the next run of the check reads it, and nothing is lost. Files of other processes that are still running are
-    /// left alone. The whole of a report that is too long to be shown is in `….report.txt`. Do not commit these files:
-    /// put the lines `rosebush-regressions/*.journal-*` and `rosebush-regressions/*.report.txt` into `.gitignore`.
+    /// A run that has not ended has a file beside these, `….unfinished-…`, with the best its searches have found and,
+    /// if [`journal`](Check::journal) is on, each case under test. It is removed when the run ends. If the process
+    /// dies, the next run of the check reads it, and nothing is lost. Files of processes that still run are left alone.
+    /// A report that is too long to be shown is in `….report.txt`. Do not commit these files: put the lines
+    /// `rosebush-regressions/*.unfinished-*` and `rosebush-regressions/*.report.txt` into `.gitignore`.
     ///
     /// ```
     /// use rosebush::{Check, int};

@@ -7,18 +7,18 @@ use crate::check::facts::LabelCount;
 use crate::check::text::{in_line, joined};
 use crate::choices::places::all_found;
 
-/// How often a run looks at most: up to 32 times the cases that it was asked for.
+/// How often a run looks at most, which is up to 32 times the cases that it was asked for.
 pub(crate) const MOST_LOOKS: u32 = 6;
-/// Which part of the demanded share is clearly too small.
+/// The part of the demanded share from which on down a share is clearly too small.
 const TOLERANCE: f64 = 0.75;
 /// The logarithm of ten millions. With six looks, an answer is wrong less than once in a million runs.
 const CERTAINTY: f64 = 16.118_095_650_958_32;
 
 #[cfg_attr(test, derive(PartialEq, Debug))]
 pub(crate) enum Coverage {
-    /// If the share were as demanded, so few would be chance.
+    /// So few cases have the label that this would be chance if the share were as demanded.
     Missed,
-    /// If the share were clearly too small, so many would be chance.
+    /// So many cases have the label that this would be chance if the share were clearly too small.
     Met,
     Open,
 }
@@ -28,7 +28,7 @@ pub(crate) fn coverage_of(label: &LabelCount, cases: u64) -> Coverage {
     coverage_by(label.cases, cases, label.wanted_percent.unwrap_or(0))
 }
 
-/// What so many hits in so many tries say of a demand.
+/// What this many hits in this many tries say of a demand.
 fn coverage_by(hits: u64, tries: u64, percent: u32) -> Coverage {
     let wanted = f64::from(percent) / 100.0;
     let too_small = wanted * TOLERANCE;
@@ -42,15 +42,16 @@ fn coverage_by(hits: u64, tries: u64, percent: u32) -> Coverage {
     }
 }
 
-/// The logarithm of how unlikely it is, at least, to have so many hits or a number still further from what this share
-/// of the tries would be. It may be another share for each try, if it is this one on average.
+/// How surprising a number of hits is if each try hits with probability `share`: a lower bound for minus the logarithm
+/// of the probability of this number, or of one still further from the expected one. The probability may differ from
+/// try to try, if it is `share` on average.
 ///
 /// Source: theorem 1 of Hoeffding, "Probability inequalities for sums of bounded random variables", 1963.
 fn surprise(hits: f64, tries: f64, share: f64) -> f64 {
     surprise_of(hits, tries * share) + surprise_of(tries - hits, tries * (1.0 - share))
 }
 
-/// What those of one kind add to it, if so many were to be expected.
+/// What hits or misses add to the surprise, given how many were expected.
 fn surprise_of(count: f64, expected: f64) -> f64 {
     match (count > 0.0, expected > 0.0) {
         (false, _) => 0.0,
@@ -59,7 +60,7 @@ fn surprise_of(count: f64, expected: f64) -> f64 {
     }
 }
 
-/// The natural logarithm, by operations that are exact alike on all platforms, as std's is not.
+/// The natural logarithm, by operations that give the same on all platforms. Std's need not.
 fn ln(x: f64) -> f64 {
     let (mut x, mut doublings) = (x, 0.0);
     while x > 1.5 {
@@ -80,7 +81,7 @@ fn ln(x: f64) -> f64 {
     2.0 * sum + doublings * std::f64::consts::LN_2
 }
 
-/// Whether some demand is open, and none is missed, which would decide it.
+/// Whether some demand is open, and none is missed, which would decide the run.
 pub(crate) fn is_open(labels: &[LabelCount], cases: u64) -> bool {
     let mut is_open = false;
     for label in labels {
@@ -93,20 +94,20 @@ pub(crate) fn is_open(labels: &[LabelCount], cases: u64) -> bool {
     is_open
 }
 
-/// The labels for which this holds, as they are told of; nothing if there are none.
+/// The labels for which `is_told` holds, as a text; `None` if there are none.
 pub(super) fn named(labels: &[LabelCount], is_told: &dyn Fn(&LabelCount) -> bool) -> Option<String> {
     let told = |at: usize| if is_told(&labels[at]) { Some(in_line(&labels[at].label)) } else { None };
     let told = all_found(0..labels.len(), &told);
     if told.is_empty() { None } else { Some(joined(&told, ", ")) }
 }
 
-/// What to say of demands that are open in the end.
+/// A note about demands that are still open at the end.
 pub(crate) fn note(labels: &[LabelCount], cases: u64) -> Option<String> {
     let open = named(labels, &|label| matches!(coverage_of(label, cases), Coverage::Open))?;
     Some(format!("It is not certain that enough cases are {open}: raise `cases`, or demand less."))
 }
 
-/// What to say of demands that a smaller share of all possible cases meets, each of which was tried once.
+/// A note about demands that a smaller share meets, where all possible cases were tried.
 pub(crate) fn note_of_all(labels: &[LabelCount], cases: u64) -> Option<String> {
     let below = named(labels, &|label| label.is_below(cases) && !label.is_missed_by_all(cases))?;
     Some(format!(

@@ -1,34 +1,34 @@
-//! How much of a run is spent on drawing. Told the time by others; what it finds decides nothing but a note.
+//! How much of a run's time is spent on drawing. It is told the time, and only makes a note of it.
 
 use std::time::Duration;
 
-/// A draw that takes less is not looked at each time: the look itself would be felt.
+/// If draws take less than this, not each of them is measured, since measuring takes time too.
 const SHORT: u64 = 10_000;
-/// At least every so many draws one is looked at.
+/// One of this many draws is measured at least.
 const LONGEST_STEP: u32 = 64;
-/// How much time is worth a word, and what share of the run: three quarters.
+/// From how much time on there is a note, and from what share of the run on.
 const LONG: u64 = 1_000_000_000;
 const SHARE: (u64, u64) = (3, 4);
 
-/// Time spent on drawing, as far as it was looked at. In nanoseconds, here and above.
+/// Time spent on drawing, estimated from the draws that were measured. In nanoseconds, here and above.
 #[derive(Default)]
 pub(crate) struct DrawingTime {
     total: u64,
-    /// How many draws are passed over before the next look, which stands for them too.
+    /// How many draws are not measured before the next one that is, which stands for them too.
     passed_over: u32,
-    /// How many are still to be passed over.
+    /// How many of these are still to come.
     left: u32,
 }
 
 impl DrawingTime {
-    /// Whether the next draw is looked at: then it is to be added.
+    /// Whether the next draw is measured: then it is to be [added](DrawingTime::add).
     pub(crate) fn looks(&mut self) -> bool {
         let looks = self.left == 0;
         self.left = self.left.saturating_sub(1);
         looks
     }
 
-    /// Adds a draw: how long the run had taken before it, and has now.
+    /// Adds a measured draw, given how long the run had taken before and after it.
     pub(crate) fn add(&mut self, begin: Duration, end: Duration) {
         let time = nanoseconds(end).saturating_sub(nanoseconds(begin));
         self.total = self.total.saturating_add(time.saturating_mul(u64::from(self.passed_over) + 1));
@@ -37,9 +37,9 @@ impl DrawingTime {
         self.left = self.passed_over;
     }
 
-    /// What there is to say of it at the end of a run.
+    /// A note for the end of a run, if drawing took much of its time.
     pub(crate) fn note(&self, elapsed: Duration) -> Option<String> {
-        // Where one draw stands for others, that may be more than there was.
+        // The estimate may exceed the time of the whole run.
         let elapsed = nanoseconds(elapsed);
         let drawing = self.total.min(elapsed);
         let (part, whole) = SHARE;

@@ -11,7 +11,7 @@ use crate::choices::places::all_found;
 use crate::choices::sorting::sort_by;
 use crate::source::RECORDED_LIMIT;
 
-/// How many lost draws are worth a word, where they are more than the cases.
+/// From how many lost draws on there is a note, if they are more than the cases.
 const MANY_LOST: u64 = 50;
 /// How many choices make a case slow to shrink.
 const MANY_CHOICES: usize = 10_000;
@@ -19,33 +19,33 @@ const MANY_CHOICES: usize = 10_000;
 #[cfg(feature = "machine")]
 const ENOUGH_PROGRAMS: u64 = 50;
 
-/// What to do if hardly any draw is of use.
+/// The advice if hardly any draw gives a case that passes.
 pub(crate) const GAVE_UP: &str =
     "Generate what fits, with `map` or `bind`, instead of leaving out what does not; or raise `max_discard_ratio`.";
 
-/// What to do if all cases that there are were discarded.
+/// The advice if all possible cases were discarded.
 pub(crate) const ALL_DISCARDED: &str = "There are no other cases: let `assume!` pass more, or generate more.";
 
-/// What is said of a failure that nothing but its seed makes again.
+/// The note about a failure that only its seed makes again.
 pub(crate) const NO_TOKEN: &str = "Read back from its choices, this case does not fail: there is no token that replays it, and it is not kept. A \
      generator must give the same for the same draws, and pass every rejection on.";
 
-/// What is said where the same choices gave values of another text.
+/// The note if reading the same choices twice gave values with different texts.
 pub(crate) const NOT_THE_SAME: &str = "Read back twice, the case was not the same value, by its `Debug` text: the one that is shown need not be the one that \
      failed. A generator must give the same for the same draws.";
 
-/// What is said where the simplest case passed at first, and failed after another one had.
+/// The note if the simplest case passed at first, and failed after another one had failed.
 pub(crate) const KEEPS_STATE: &str = "The simplest case passed when it was run first, and failed when it was run once more: the property keeps state \
      from case to case.";
 
-/// Adds what there may be to say. `extend` does the same in a tenfold number of lines.
+/// Adds a note, if there is one. `extend` would compile to ten times as much.
 pub(crate) fn add(notes: &mut Vec<String>, note: Option<String>) {
     if let Some(note) = note {
         notes.push(note);
     }
 }
 
-/// Whether more draws were lost than used.
+/// A note if more draws were lost than used.
 pub(crate) fn lost_draws(tally: &Tally) -> Option<String> {
     let lost = tally.discards + tally.rejections;
     if lost < MANY_LOST || lost <= tally.so_far.cases {
@@ -59,7 +59,7 @@ pub(crate) fn lost_draws(tally: &Tally) -> Option<String> {
     Some(format!("{lost} of {all} draws were lost{place}: generate what fits, with `map` or `bind`, to test more."))
 }
 
-/// What is said of a case that was not written down.
+/// The note about a case that was too large to record.
 pub(crate) fn too_large() -> String {
     format!(
         "The case has more than {RECORDED_LIMIT} choices, too many to be written down: it was not searched, and there is \
@@ -67,7 +67,7 @@ pub(crate) fn too_large() -> String {
     )
 }
 
-/// Whether smaller cases failed in the search, but not when they were read back.
+/// A note if smaller cases failed in the search, but not when they were read back.
 pub(crate) fn passed_over(count: u64) -> Option<String> {
     let those = match count {
         0 => return None,
@@ -80,7 +80,7 @@ pub(crate) fn passed_over(count: u64) -> Option<String> {
     ))
 }
 
-/// Whether a case is far too large.
+/// A note if a case is so large that it shrinks slowly.
 pub(crate) fn large_case(choices: usize) -> Option<String> {
     if choices <= MANY_CHOICES {
         return None;
@@ -88,7 +88,7 @@ pub(crate) fn large_case(choices: usize) -> Option<String> {
     Some(format!("A case of {choices} choices was drawn: give lists shorter lengths, or `resize`, to test faster."))
 }
 
-/// Which commands no program had, of so many cases, though their machines have a rule for them: such a rule tests
+/// A note about commands that no program had in this many cases, though there is a rule for them: such a rule tests
 /// nothing.
 #[cfg(feature = "machine")]
 pub(crate) fn commands_of_no_case(labels: &[LabelCount], cases: u64) -> Option<String> {
@@ -102,7 +102,7 @@ pub(crate) fn commands_of_no_case(labels: &[LabelCount], cases: u64) -> Option<S
     ))
 }
 
-/// Which threads panicked while the case ran: nobody else may say so.
+/// A note about threads that panicked while the case ran, which nothing else may show.
 pub(crate) fn thread_panics(panics: &[Cause]) -> Option<String> {
     let mut all = all_found(0..panics.len(), &|at: usize| thread_panic(&panics[at]));
     // Threads panic in any order.
@@ -121,7 +121,7 @@ fn thread_panic(panic: &Cause) -> Option<String> {
     Some(format!("{place}: {}", in_line(&shortened(message, Most::BESIDE))))
 }
 
-/// How far a run came that was led by scores.
+/// The note about the highest score of a run.
 pub(crate) fn highest_score(score: f64) -> String {
     format!("The highest score that `target` was given is {score}.")
 }

@@ -14,13 +14,13 @@ fn exchange(labels: Labels) -> Labels {
     Labels(if said.counts.is_empty() && said.score.is_none() { None } else { Some(Box::new(said)) })
 }
 
-/// What a property said of one case, or of all of a run. In a box, since of most cases nothing is said, and what came
-/// of each case is handed on.
+/// The labels and the score of one case, or the labels of all cases of a run. In a box, since most cases have none, and
+/// the result of each case is moved.
 #[derive(Clone, Default)]
 #[cfg_attr(test, derive(PartialEq, Debug))]
 pub(crate) struct Labels(Option<Box<Said>>);
 
-/// Labels, in order, and of one case its score.
+/// Labels, sorted, and the score of a single case.
 #[derive(Clone, Default)]
 #[cfg_attr(test, derive(PartialEq, Debug))]
 struct Said {
@@ -75,7 +75,7 @@ impl Labels {
         }
     }
 
-    /// The most frequent first.
+    /// All labels, the most frequent first.
     pub(crate) fn counts(&self) -> Vec<LabelCount> {
         let mut counts = Vec::<LabelCount>::with_capacity(self.all().len());
         for label in self.all() {
@@ -85,8 +85,8 @@ impl Labels {
         counts
     }
 
-    /// The score as text, empty if there is none; then three texts per label: the label, whether it holds, and the
-    /// percentage demanded.
+    /// Gives each field of the labels as text: the score, empty if there is none; then for each label the label,
+    /// whether it holds, and the percentage demanded.
     #[inline]
     pub(crate) fn each_field(&self, tell: &mut dyn FnMut(&str)) {
         tell(&self.score().map_or_else(String::new, |score| score.to_string()));
@@ -111,14 +111,15 @@ impl Labels {
     }
 }
 
-/// The labels set aside while this thread tries another value: that of a property within a property.
+/// Collects the labels of a value that this thread tries; holds those of the value around it, in a property within a
+/// property.
 pub(crate) struct Labelling {
     outer: Trying,
     outer_labels: Labels,
 }
 
 impl Labelling {
-    /// From now on, labels are those of a new value.
+    /// From now on, labels belong to a new value.
     #[inline]
     pub(crate) fn begin() -> Labelling {
         let outer = TRYING.replace(Trying { is_tried: true, is_labelled: false });
@@ -126,7 +127,7 @@ impl Labelling {
         Labelling { outer, outer_labels }
     }
 
-    /// The labels of that value; those that are given from now on are for the one before it.
+    /// The labels of that value. From now on, labels belong to the value around it again.
     #[inline]
     pub(crate) fn end(self) -> Labels {
         let is_labelled = TRYING.replace(self.outer).is_labelled;
@@ -134,7 +135,7 @@ impl Labelling {
     }
 }
 
-/// While this is held, this thread is trying no value unless it says so: labels of a search are not counted.
+/// While this is held, labels that this thread gives do not count, as those of a search.
 pub(crate) struct Unlabelled(Trying);
 
 impl Unlabelled {
@@ -177,7 +178,7 @@ fn note_text(label: String, holds: bool, percent: Option<u32>) {
     exchange(labels);
 }
 
-/// Of several scores of a case the highest counts.
+/// Notes a score; of several scores of a case the highest counts.
 fn note_score(score: f64) {
     if TRYING.get().is_tried {
         TRYING.replace(Trying { is_tried: true, is_labelled: true });
@@ -185,10 +186,9 @@ fn note_score(score: f64) {
     }
 }
 
-/// Says how close the case that is being tried came to what is sought: the higher the score, the closer. Once a case
-/// has a score, most of the further cases are made by editing those with the highest scores so far, so that a run
-/// climbs towards what plain drawing hardly ever meets: a queue that is nearly full, a long run of answers that are
-/// right.
+/// Scores the case that is being tried by how close it came to what is sought: the higher, the closer. Once a case has
+/// a score, most of the further cases are made by editing those with the highest scores so far, so that a run climbs
+/// towards what plain drawing hardly ever meets: a queue that is nearly full, a long run of answers that are right.
 ///
 /// Of several scores of one case the highest counts. Scores of shrinking do not count, nor do those of threads that the
 /// property starts. If all possible cases are tried, or one is replayed, nothing is edited. Outside a property this
@@ -272,13 +272,13 @@ pub fn collect(value: impl Debug) {
 ///
 /// The answer is not left to chance. The check fails if the condition holds in so few cases that this would happen less
 /// than once in a million runs if the share were the one demanded. It passes if the condition holds in so many that
-/// this would happen less than once in a million runs if the share were below three quarters of that. While neither is
-/// certain, it goes on with twice as many cases, then again, up to 32 times [`cases`](crate::Check::cases); if neither
-/// is certain then, it passes and says so. A share well above the one demanded takes no further cases. Of several
-/// demands for one label, the largest counts.
+/// this would happen less than once in a million runs if the share were below three quarters of the one demanded. While
+/// neither is certain, the check goes on with twice as many cases, up to 32 times [`cases`](crate::Check::cases); if
+/// neither is certain then, it passes and says so. If the share is well above the one demanded, no further cases are
+/// needed. Of several demands for one label, the largest counts.
 ///
 /// If all possible cases were tried, each once, the check fails if the condition holds in none, or not in all where 100
-/// percent are demanded. A smaller share than the one demanded is told of.
+/// percent are demanded. A share that is smaller than demanded is only mentioned in the report.
 ///
 /// # Panics
 /// If `percent` is above 100.

@@ -1,4 +1,5 @@
-//! Counting cases: passed, discarded, rejected, and by which filters.
+//! Counting cases: passed, discarded and rejected ones, and by which filters. A *miss* is a case that was discarded or
+//! rejected.
 
 use super::labels::Labels;
 use crate::check::facts::Place;
@@ -8,21 +9,21 @@ use crate::choices::FULL_SIZE;
 /// cost up to 1,000 tries already.
 const HOPELESS: u64 = 100;
 
-/// A run counts as at least this many cases when it is asked whether it loses too many: short runs must come to full
+/// A run counts as having at least this many cases when misses are compared with cases: short runs must come to full
 /// size too.
 const FEW_CASES: u64 = 10;
 
 /// After this many misses in a row, sizes no longer fall back below the one at which a case passed: nothing smaller
 /// seems to pass.
 const LONG_ROW: u64 = 30;
-/// And then after so many: that size was but the first to have luck.
+/// After the first time, this many misses in a row do: that size may have passed by luck.
 const SHORT_ROW: u64 = 10;
 
-/// Once so many smaller cases were missed for nothing, sizes only go up.
+/// Once trying smaller cases has cost this many misses in vain, sizes only go up.
 const MOST_FRUITLESS: u64 = 10;
-/// So many misses is a smaller case worth that passes.
+/// A smaller case that passes makes up for this many misses.
 const WORTH_MISSES: u64 = 8;
-/// The eighths of its size that a smaller case has, one after the other.
+/// The sizes of smaller cases, one after the other, as eighths of the usual size.
 const PARTS: [u64; 8] = [0, 4, 2, 6, 1, 3, 5, 7];
 
 #[derive(Default)]
@@ -31,7 +32,7 @@ pub(crate) struct Tally {
     pub(crate) discards: u64,
     pub(crate) rejections: u64,
     pub(crate) labels: Labels,
-    /// The filters and assumptions, the greediest first.
+    /// The filters and assumptions that cost cases, those that cost most first.
     pub(crate) places: Vec<(Place, u64)>,
 }
 
@@ -41,13 +42,13 @@ pub(crate) struct SoFar {
     pub(crate) cases: u64,
     misses_in_a_row: u64,
     least_size: u64,
-    /// How many more cases were missed than found among those that were smaller since others had been missed; one that
-    /// was found weighs as much as some that were missed.
+    /// How many of the cases that were smaller because of misses were missed too, less [`WORTH_MISSES`] for each that
+    /// passed.
     fruitless: u64,
 }
 
 impl SoFar {
-    /// Goes on by a case of this size of which it is known whether it passes.
+    /// Counts a case of this size, which passes or is a miss.
     #[inline]
     pub(crate) fn decide(&mut self, passes: bool, size: u32) {
         let is_smaller = self.goes_down();
@@ -68,19 +69,19 @@ impl SoFar {
         self.misses_in_a_row = 0;
     }
 
-    /// Whether the next case is smaller than it would be, since others were missed: every other one, while that pays.
+    /// Whether the next case is smaller than usual because of misses: every other one is, while that pays.
     fn goes_down(&self) -> bool {
         self.misses_in_a_row > 0 && self.misses_in_a_row.is_multiple_of(2) && self.fruitless <= MOST_FRUITLESS
     }
 
-    /// The size of the next case. With every miss in a row it becomes another one, too: a filter that nothing small
-    /// passes must be shown something larger, and of sorted lists or valid trees only small ones are met by chance. So
-    /// it goes up further and further, and in between down to any part of it.
+    /// The size of the next case. It changes with each miss in a row, too: some filters let nothing small pass, and
+    /// others, for sorted lists or valid trees, pass hardly anything but small values. So the size goes further and
+    /// further up, and in between down to different parts of it.
     pub(crate) fn size(&self, wanted: u64) -> u32 {
         let (full, steps) = (u64::from(FULL_SIZE), wanted.saturating_sub(1).max(1));
-        // Where more cases are needed than were asked for, they grow anew.
+        // If more cases are needed than were asked for, sizes grow anew.
         let number = if self.cases < wanted { self.cases } else { self.cases % wanted };
-        // Division takes its time, the longer the wider it is.
+        // A narrow division is faster than a wide one.
         let regular = match (u32::try_from(number.saturating_mul(full)), u32::try_from(steps)) {
             (Ok(product), Ok(steps)) => u64::from(product / steps),
             _ => (u128::from(number) * u128::from(full) / u128::from(steps)) as u64,

@@ -6,21 +6,21 @@
 
 use super::pieces::Lines;
 
-/// How far text goes to the right.
+/// The width of a line.
 const WIDTH: usize = 76;
 const INDENT: usize = 4;
 /// Values that are no longer than this share a line.
 const SHORT: usize = 16;
-/// Nobody reads what is nested deeper, and the stack has an end.
+/// The deepest nesting that is laid out: nobody reads what is nested deeper, and the stack is bounded.
 const DEEPEST: usize = 100;
 
-/// A `Debug` text in the long form, in as few lines as fit; as it is, if it is none that was derived.
+/// A `Debug` text in the long form, laid out in as few lines as fit; unchanged, if it does not look derived.
 pub(crate) fn compact(text: String) -> String {
     // The long form has a single line only where there is nothing to lay out.
     if text.as_bytes().contains(&b'\n') { laid_out(&text, WIDTH).unwrap_or(text) } else { text }
 }
 
-/// A `Debug` text in one line, if it is one that was derived.
+/// A `Debug` text in one line, if it looks derived.
 pub(crate) fn in_one_line(text: &str) -> String {
     laid_out(text, usize::MAX).unwrap_or_else(|| text.to_owned())
 }
@@ -39,7 +39,7 @@ pub(crate) fn lines(text: &str) -> Vec<String> {
     lines
 }
 
-/// A line, or the lines of a text in it, each behind the ends of lines that the text has.
+/// Adds a line; if it has a text with ends of lines in it, cuts it behind each of them.
 fn add_line(line: &str, lines: &mut Vec<String>) {
     let indent = &line[..line.len() - line.trim_ascii_start().len()];
     let mut add = |part: &str, is_first: bool| lines.push(format!("{}{part}", if is_first { "" } else { indent }));
@@ -55,7 +55,7 @@ fn add_line(line: &str, lines: &mut Vec<String>) {
     add(&line[begin..], begin == 0);
 }
 
-/// A text whose parts have as few lines as fit into a width; none if it has brackets, commas or ends of lines where no
+/// A text laid out in as few lines as fit into a width; `None` if it has brackets, commas or ends of lines where no
 /// derived `Debug` puts them.
 fn laid_out(text: &str, width: usize) -> Option<String> {
     let mut writer = Writer { text, at: 0, depth: 0, width, room: usize::MAX, out: String::new() };
@@ -72,24 +72,24 @@ fn laid_out(text: &str, width: usize) -> Option<String> {
 /// How a part is written.
 #[derive(Clone, Copy)]
 enum Layout {
-    /// In what room there is in a line; else it is none.
+    /// In the rest of a line. If it does not fit, writing it fails.
     InLine,
-    /// Over as many lines as it takes, behind this indent.
+    /// Over as many lines as needed, with this indentation.
     Broken(usize),
 }
 
-/// What stands in brackets.
+/// A pair of brackets, and how what stands in them is written.
 struct Group {
     open: &'static str,
     close: &'static str,
     /// What stands inside the brackets if all of it is in one line: `{ a: 1 }`, but `{1, 2}`.
     padding: &'static str,
-    /// Whether it is a tuple without a name: only its comma tells one of one part from a value in brackets.
+    /// Whether it is a tuple without a name. If it has one part, it needs a comma to look like a tuple.
     is_tuple: bool,
 }
 
 impl Group {
-    /// One that opens behind these words.
+    /// The group that a bracket opens behind these words.
     fn behind(words: &str, open: char) -> Group {
         let (open, close) = match open {
             '[' => ("[", "]"),
@@ -139,8 +139,8 @@ impl<'t> Writer<'t> {
         }
     }
 
-    /// Words and groups, as `key: Some(5)` has them, up to what ends them, which is left: in a group a comma or a
-    /// closing bracket, else the end of the line.
+    /// Writes one part, which consists of words and groups, as `key: Some(5)`. Stops before what ends it: in a group a
+    /// comma or a closing bracket, otherwise the end of the line.
     fn part(&mut self, form: Layout) -> Option<()> {
         if let Layout::Broken(indent) = form
             && self.fits(self.width.saturating_sub(indent), None)
@@ -150,7 +150,8 @@ impl<'t> Writer<'t> {
         self.pieces(form)
     }
 
-    /// Whether an opened group, or else the part, fits into so much room of a line. If not, it is still to be read.
+    /// Writes an opened group, or otherwise a part, if it fits into this much room of a line. Returns whether it did;
+    /// if not, it is still to be read.
     fn fits(&mut self, room: usize, opened: Option<&Group>) -> bool {
         let (at, depth, length) = (self.at, self.depth, self.out.len());
         self.room = room;
@@ -167,7 +168,7 @@ impl<'t> Writer<'t> {
         fits
     }
 
-    /// How many characters the last line has, if no more than a line may have.
+    /// How many characters the last line has, counted up to the width of a line.
     fn column(&self) -> usize {
         let (mut at, mut column) = (self.out.len(), 0);
         while column < WIDTH && at > 0 && self.out.as_bytes()[at - 1] != b'\n' {
@@ -185,7 +186,7 @@ impl<'t> Writer<'t> {
                     self.put(words)?;
                     self.next();
                     let group = Group::behind(words, open);
-                    // A key, or a pattern that was drawn, though what is behind it takes several lines.
+                    // This group may fit, as a key does, though what is behind it takes several lines.
                     let is_broken = matches!(form, Layout::Broken(_));
                     if !(is_broken && self.fits(self.width.saturating_sub(self.column()), Some(&group))) {
                         self.group(&group, form)?;
@@ -196,7 +197,7 @@ impl<'t> Writer<'t> {
         }
     }
 
-    /// Up to a bracket or the end of the part.
+    /// Reads words up to a bracket or the end of the part.
     fn words(&mut self) -> Option<&'t str> {
         let begin = self.at;
         while let Some(next) = self.peek() {
@@ -211,7 +212,7 @@ impl<'t> Writer<'t> {
         Some(&self.text[begin..self.at])
     }
 
-    /// The words of a part that is nothing else; else none. It is still to be read then.
+    /// The words of a part that has no brackets; empty for other parts. Either way the part is still to be read.
     fn lone_words(&mut self) -> &'t str {
         let begin = self.at;
         let words = self.words();
@@ -221,7 +222,7 @@ impl<'t> Writer<'t> {
         if is_end { words.unwrap_or("").trim_ascii_end() } else { "" }
     }
 
-    /// A text or a character; a quote that begins neither stands for itself.
+    /// Reads a text or a character in quotes. A quote that begins neither stands for itself.
     fn literal(&mut self) -> Option<()> {
         let quote = self.next()?;
         if quote == '\'' {
@@ -241,7 +242,7 @@ impl<'t> Writer<'t> {
         }
     }
 
-    /// Behind its opening bracket, up to behind its closing one.
+    /// Writes a group from behind its opening bracket up to and with the closing one.
     fn group(&mut self, group: &Group, form: Layout) -> Option<()> {
         self.depth += 1;
         if self.depth > DEEPEST {
@@ -272,7 +273,7 @@ impl<'t> Writer<'t> {
         self.put(group.close)
     }
 
-    /// A part of a group, on a line of its own, or behind those before it.
+    /// Writes a part of a group, on a line of its own or, if lines are to be filled, behind the parts before it.
     fn line(&mut self, indent: usize, fills: bool, column: &mut usize) -> Option<()> {
         let words = self.lone_words();
         let length = words.chars().count();
@@ -287,13 +288,13 @@ impl<'t> Writer<'t> {
         self.put(if words == ".." { "" } else { "," })
     }
 
-    /// Whether a group ends here, where there is nothing else but space.
+    /// Whether the group ends here, after any space.
     fn closes(&mut self, group: &Group) -> bool {
         self.space();
         matches!(self.peek(), Some(next) if group.close.starts_with(next))
     }
 
-    /// Goes past the comma behind a part, if there is one; none if the part does not end here.
+    /// Reads the comma behind a part, if there is one; `None` if the part does not end here.
     fn end_part(&mut self, group: &Group) -> Option<()> {
         if !self.closes(group) && self.next()? != ',' {
             return None;

@@ -1,18 +1,18 @@
-//! Text of the user's as it is shown: what a terminal would obey, or not show, is written as Rust writes it in a text.
-//! Knows neither reports nor terminals.
+//! Escaping a user's text: what a terminal would obey, or not show, is written as in a literal of Rust. Knows neither
+//! reports nor terminals.
 
-/// What is left as it is beside plain text and tabs. Colours, as messages have that are made for a terminal, say
-/// nothing elsewhere: there they are left out.
+/// What is left unescaped beside plain text and tabs. Colours, as in messages that are made for a terminal, are left
+/// out if they are not kept.
 #[derive(Clone, Copy)]
 pub(crate) enum Unescaped {
-    /// For what stands within a line.
+    /// Nothing, for text within a line.
     Nothing,
     LineEnds,
     /// Ends of lines and colours.
     Colours,
 }
 
-/// Adds a text, in which nothing is hidden. Returns whether it has colours, which somebody has to end.
+/// Adds a text with all hidden characters escaped. Returns whether it has colours, which the caller must end.
 pub(crate) fn add_escaped(text: &str, kept: Unescaped, out: &mut String) -> bool {
     let (mut begin, mut at, mut has_colours) = (0, 0, false);
     for c in text.chars() {
@@ -32,7 +32,7 @@ pub(crate) fn add_escaped(text: &str, kept: Unescaped, out: &mut String) -> bool
                 }
             }
             None => {
-                // As in the quotes of its `Debug`.
+                // As its `Debug` text has it between the quotes.
                 let quoted = format!("{c:?}");
                 out.push_str(&quoted[1..quoted.len() - 1]);
             }
@@ -42,15 +42,15 @@ pub(crate) fn add_escaped(text: &str, kept: Unescaped, out: &mut String) -> bool
     has_colours
 }
 
-/// A text within a line.
+/// A text escaped to stand within a line.
 pub(crate) fn in_line(text: &str) -> String {
     let mut line = String::new();
     add_escaped(text, Unescaped::Nothing, &mut line);
     line
 }
 
-/// Whether a terminal does something else than show this: control characters, and those that turn the direction of what
-/// follows.
+/// Whether a terminal would not simply show this character: controls, and characters that change the direction of
+/// writing.
 fn is_hidden(c: char) -> bool {
     (c.is_control() && c != '\t') || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display, Formatter};
 
-/// A number of things, by their name in the singular.
+/// A number of things, with their name in the singular.
 pub(crate) struct Quantity(pub(crate) u64, pub(crate) &'static str);
 
 impl Display for Quantity {
@@ -25,7 +25,7 @@ impl<'t> Iterator for Lines<'t> {
 
     fn next(&mut self) -> Option<&'t str> {
         let text = self.0?;
-        // By hand: a search for a character is a thousand lines of std's.
+        // By hand: std's search for a character compiles to a thousand lines.
         let mut end = 0;
         while end < text.len() && text.as_bytes()[end] != b'\n' {
             end += 1;
@@ -35,7 +35,7 @@ impl<'t> Iterator for Lines<'t> {
     }
 }
 
-/// Texts with something between them. The standard library's `join` is compiled anew for each type of text.
+/// Joins texts. The standard library's `join` is compiled anew for each type of text.
 pub(crate) fn joined(texts: &[String], between: &str) -> String {
     let (mut all, mut separator) = (String::new(), "");
     for text in texts {
@@ -73,24 +73,25 @@ pub(crate) struct Most {
 }
 
 impl Most {
-    /// Of a value that is no least counterexample.
+    /// For a value that is not the least counterexample.
     pub(crate) const BESIDE: Most = Most { lines: 8, characters: 400 };
-    /// Of the least counterexample, and of what is said of it.
+    /// For the least counterexample, and for what is said of it.
     pub(crate) const LEAST: Most = Most { lines: 200, characters: 16_000 };
 }
 
-/// What it takes to say that some are left out.
+/// The length of the words that say how much is left out.
 const NOTE: usize = " (00 more characters left out) ".len();
 
-/// A text without its middle, if it is long: what decides may stand at either end. How much was left out is said there.
+/// A text without its middle, if it is long, since what matters may stand at either end. Words in its place say how
+/// much is left out.
 pub(crate) fn shortened(text: &str, most: Most) -> String {
     cut(text, most).unwrap_or_else(|| text.to_owned())
 }
 
-/// A text without its middle, as [`shortened`] gives it; none if the text is short enough as it is.
+/// A text without its middle, as [`shortened`] gives it; `None` if the text is short enough.
 pub(crate) fn cut(text: &str, most: Most) -> Option<String> {
     let all = Lines::of(text).count();
-    // To leave out a single line gains none.
+    // Leaving out a single line would gain none.
     if all > most.lines + 1 {
         let head = most.lines.div_ceil(2);
         let tail = most.lines - head;
@@ -108,7 +109,7 @@ pub(crate) fn cut(text: &str, most: Most) -> Option<String> {
         return Some(format!("{}\n({left_out} left out)\n{}", shortened(&begin, halves), shortened(&end, halves)));
     }
     let length = text.chars().count();
-    // What is left out must be more than what says so.
+    // What is left out must be longer than the words that say so.
     if length <= most.characters + NOTE {
         return None;
     }

@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 const FIRST: Duration = Duration::from_secs(1);
 /// How often it is written anew, in milliseconds.
 const EVERY: u128 = 100;
-/// What fits a narrow terminal: a line that is wrapped could not be taken back.
+/// The most characters of the line, to fit a narrow terminal: a line that is wrapped could not be erased.
 const MOST_CHARACTERS: usize = 79;
 
 pub(crate) struct Progress {
@@ -28,9 +28,9 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    /// The line of a run that begins now; none if nobody would see it.
+    /// The line of a run that begins now; `None` if nobody would see it.
     pub(crate) fn of_run(name: Option<&str>) -> Option<Progress> {
-        // Asked once, or as often as threads do so at once.
+        // Asked once in a process, or a few times if threads come here at once.
         if !TERMINAL_IS_KNOWN.load(Ordering::Acquire) {
             TERMINAL_IS_SEEN.store(stderr().is_terminal() && !is_kept_here(), Ordering::Relaxed);
             TERMINAL_IS_KNOWN.store(true, Ordering::Release);
@@ -49,7 +49,7 @@ impl Progress {
         Progress { name, begin: Instant::now(), written: Cell::new(None) }
     }
 
-    /// Whether it is time to say how far the run is. Then it is to be told.
+    /// Whether it is time to say how far the run is. If so, [`tell`](Progress::tell) is to be called.
     pub(crate) fn is_due(&self) -> bool {
         self.is_due_after(self.begin.elapsed())
     }
@@ -66,7 +66,7 @@ impl Progress {
         write(&self.line(how_far, self.begin.elapsed()));
     }
 
-    /// What writes the line anew.
+    /// The text that writes the line anew.
     fn line(&self, how_far: &str, time: Duration) -> String {
         let before = match self.written.get() {
             Some((_, length)) => length,
@@ -82,14 +82,14 @@ impl Progress {
         format!("\r{line:<before$}")
     }
 
-    /// What covers the line, if there is one.
+    /// The text that erases the line, if there is one.
     fn blank(&self) -> Option<String> {
         let (_, length) = self.written.replace(None)?;
         Some(format!("\r{:length$}\r", ""))
     }
 }
 
-/// In one go, because others may write too. A terminal that is gone is no reason to stop.
+/// Writes in one go, because others may write too. Errors are ignored: a terminal that is gone is no reason to stop.
 fn write(text: &str) {
     let _ = stderr().write_all(text.as_bytes());
 }
@@ -103,8 +103,8 @@ impl Drop for Progress {
     }
 }
 
-/// Whether a test runner keeps the output of this process. The standard one keeps only what is printed by macros, so
-/// what is written to the terminal would stand among its own lines.
+/// Whether a test runner captures the output of this process. The standard one captures only what is printed by macros,
+/// so what is written to the terminal directly would stand among its own lines.
 fn is_kept_here() -> bool {
     let mut is_told_not_to = false;
     for argument in env::args_os() {
@@ -122,7 +122,7 @@ fn tells_not_to(argument: &OsStr) -> bool {
 }
 
 fn is_kept(program: &Path, is_told_not_to: bool, variable: Option<&OsStr>) -> bool {
-    // Cargo builds test programs, and no others that are run from there, in a folder of this name.
+    // Cargo puts test programs into a folder of this name, and runs no other programs from there.
     let is_test = matches!(program.parent(), Some(folder) if folder.ends_with("deps"));
     let is_wanted = matches!(variable, Some(variable) if variable != "0");
     is_test && !is_told_not_to && !is_wanted

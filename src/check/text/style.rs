@@ -4,7 +4,7 @@ use std::env::var_os;
 use std::ffi::OsString;
 use std::io::{IsTerminal, stderr, stdout};
 
-/// Whether marks are made with a terminal's colours, or not at all.
+/// Whether marks are shown by a terminal's colours, or not at all.
 #[derive(Clone, Copy)]
 pub(crate) enum Style {
     Plain,
@@ -16,21 +16,21 @@ pub(crate) const COLOURS_END: &str = "\x1b[0m";
 
 /// What a piece of text is in a report.
 pub(crate) enum Mark {
-    /// Nothing that stands out.
+    /// Plain text.
     Nothing,
     /// What happened.
     Heading,
     /// The least counterexample.
     Value,
-    /// Only on the left, or only on the right, of a comparison.
+    /// Something that is only on the left, or only on the right, of a comparison.
     Left,
     Right,
-    /// What is of use now and then.
+    /// Something of less importance.
     Aside,
 }
 
 impl Style {
-    /// What begins and ends a line with a mark.
+    /// The codes that begin and end a line with a mark.
     pub(crate) fn codes(self, mark: Mark) -> (&'static str, &'static str) {
         let begin = match (self, mark) {
             (Style::Plain, _) | (_, Mark::Nothing) => return ("", ""),
@@ -45,14 +45,15 @@ impl Style {
 
     /// The style of a report that is about to be printed on the standard error.
     pub(crate) fn of_output() -> Style {
-        // A test runner prints on its standard output what a test wrote to the standard error, so both must show it.
+        // Both must be terminals, since a test runner prints to its standard output what a test wrote to the standard
+        // error.
         let is_terminal = stderr().is_terminal() && stdout().is_terminal();
         chosen(is_terminal, &[var_os("NO_COLOR"), var_os("TERM"), var_os("WT_SESSION")])
     }
 }
 
-/// Colour is for a terminal that knows it, unless `NO_COLOR` (<https://no-color.org>) is there and not empty. The
-/// variables are that one, `TERM` and `WT_SESSION`.
+/// The style for an output: colours on a terminal that has them, unless `NO_COLOR` (<https://no-color.org>) is set and
+/// not empty. The variables are `NO_COLOR`, `TERM` and `WT_SESSION`.
 fn chosen(is_terminal: bool, [no_colour, terminal, windows_terminal]: &[Option<OsString>; 3]) -> Style {
     let is_unwanted = matches!(no_colour, Some(value) if !value.is_empty());
     // Every Unix says what its terminal is; on Windows only Windows Terminal does, by a variable of its own.

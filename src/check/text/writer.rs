@@ -15,7 +15,7 @@ pub(crate) struct ReportWriter {
     pub(crate) text: String,
     style: Style,
     is_whole: bool,
-    /// Whether a text was cut that is shown only here.
+    /// Whether something was left out that is shown nowhere else.
     pub(crate) is_cut: bool,
 }
 
@@ -24,12 +24,12 @@ impl ReportWriter {
         ReportWriter { text: String::new(), style, is_whole: false, is_cut: false }
     }
 
-    /// One in which nothing is cut that is shown only here.
+    /// A report in which nothing is left out that is shown nowhere else.
     pub(crate) fn whole() -> ReportWriter {
         ReportWriter { is_whole: true, ..ReportWriter::new(Style::Plain) }
     }
 
-    /// As much of a text as is shown where it is shown only here.
+    /// As much as is shown of a text that is shown nowhere else.
     pub(crate) fn excerpt(&mut self, text: String, most: Most) -> String {
         match if self.is_whole { None } else { cut(&text, most) } {
             Some(cut) => {
@@ -40,43 +40,43 @@ impl ReportWriter {
         }
     }
 
-    /// Whether something so long is left out, as no part of it would say anything.
+    /// Whether something of this length is left out, of which a part would be of no use.
     pub(crate) fn leaves_out(&mut self, length: usize, most: usize) -> bool {
         let is_left_out = length > most && !self.is_whole;
         self.is_cut |= is_left_out;
         is_left_out
     }
 
-    /// Goes on in the last line.
+    /// Adds words to the last line.
     pub(crate) fn add(&mut self, words: Arguments<'_>) {
         self.write_fmt(words).expect("a text takes whatever is written to it");
     }
 
-    /// On a line of its own.
+    /// Adds words on a line of their own.
     pub(crate) fn line(&mut self, words: Arguments<'_>) {
         self.text.push('\n');
         self.add(words);
     }
 
-    /// Goes on in colour, if the style has any.
+    /// Adds a text to the last line, in colour if the style has any.
     pub(crate) fn add_marked(&mut self, mark: Mark, text: &str) {
         self.write(mark, "", text);
     }
 
-    /// Writes a text in colour, if the style has any, on a line of its own.
+    /// Adds a text on a line of its own, in colour if the style has any.
     pub(crate) fn marked(&mut self, mark: Mark, text: &str) {
         self.text.push('\n');
         self.write(mark, "", text);
     }
 
-    /// A text on lines of its own, with four spaces before each.
+    /// Adds a text on lines of its own, with four spaces before each.
     pub(crate) fn quoted(&mut self, mark: Mark, text: &str) {
         self.text.push('\n');
         self.write(mark, INDENT, text);
     }
 
-    /// With something before each line that is not empty. Line by line, so that no colour reaches beyond its line,
-    /// whatever shows the text.
+    /// Adds a text with an indent before each line that is not empty. Colours begin and end in each line, so that none
+    /// reaches further, whatever shows the text.
     fn write(&mut self, mark: Mark, indent: &str, text: &str) {
         let (colour, end) = self.style.codes(mark);
         let kept = if matches!(self.style, Style::Coloured) { Unescaped::Colours } else { Unescaped::LineEnds };

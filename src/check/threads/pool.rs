@@ -1,7 +1,7 @@
 //! Trying values on several threads. Knows nothing of cases, properties and the causes of panics.
 //!
-//! The threads live as long as the job. What the values are, and what becomes of the results, is left to the thread
-//! that has the job.
+//! A job makes values on the calling thread; workers turn these into results, which the job gets in order. The threads
+//! live as long as the job.
 
 use super::workers::{Deciding, Workers};
 use crate::check::panics::let_go;
@@ -16,13 +16,14 @@ impl<'g, T: Send> Search<'_, 'g, T> {
     ///
     /// The result is that of `run`, whatever the number: the least value, the evaluations counted, the improvements.
     /// While one candidate is being evaluated, those that come next if it is not taken (or if it is, where that is the
-    /// better guess) are evaluated too, and forgotten if the guess was wrong. It pays where an evaluation takes
-    /// longer than a tenth of a millisecond.
+    /// better guess) are evaluated too, and forgotten if the guess was wrong. This pays if an evaluation takes longer
+    /// than a tenth of a millisecond.
     ///
     /// `fails` returns true for a value that fails. A property is the other way round: true passes.
     ///
-    /// Growing stays on the calling thread, so the generator need not be `Sync`. `fails` is given some values in vain,
-    /// and the search waits for them at its end; a panic of `fails` is passed on if its value was not one of those.
+    /// Values are grown on the calling thread, so the generator need not be `Sync`. `fails` is given some values whose
+    /// results are not needed, and the search waits for these at its end. A panic of `fails` is passed on if its result
+    /// is needed.
     ///
     /// # Panics
     /// If `threads` is 0.
@@ -46,7 +47,7 @@ impl<'g, T: Send> Search<'_, 'g, T> {
     }
 }
 
-/// Does a job with threads that work on its values.
+/// Does a job with threads that turn its values into results by `work`.
 pub(crate) fn on_threads<T: Send, R: Send, O>(
     threads: usize,
     work: &(impl Fn(T) -> R + Sync + ?Sized),
@@ -62,7 +63,7 @@ pub(crate) fn on_threads<T: Send, R: Send, O>(
     })
 }
 
-/// Where the thread that has the job and the others meet.
+/// The queue between the calling thread and the workers.
 struct WorkQueue<T, R> {
     state: Mutex<QueueState<T, R>>,
     work_is_there: Condvar,
@@ -73,7 +74,7 @@ struct QueueState<T, R> {
     /// Values that nobody works on yet, with their numbers.
     values: Vec<(u64, T)>,
     results: Vec<(u64, thread::Result<R>)>,
-    /// From which number on results are wanted.
+    /// The number from which on results are wanted.
     wanted: u64,
     is_closed: bool,
 }
@@ -86,7 +87,8 @@ impl<T, R> Default for WorkQueue<T, R> {
 }
 
 impl<T, R> WorkQueue<T, R> {
-    /// No code of the user's runs while the queue is locked, so nothing is half done in a lock that was poisoned.
+    /// Locks the queue. A poisoned lock is taken, since no code of the user's runs while the queue is locked, and
+    /// nothing is half done.
     fn state(&self) -> MutexGuard<'_, QueueState<T, R>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -126,21 +128,21 @@ impl<T, R> WorkQueue<T, R> {
         }
     }
 
-    /// Empties the queue: nothing below this number is wanted.
+    /// Empties the queue: results below this number are not wanted.
     fn clear(&self, wanted: u64) {
         let mut state = self.state();
         state.wanted = wanted;
         let (values, results) = (std::mem::take(&mut state.values), std::mem::take(&mut state.results));
         drop(state);
         drop(results);
-        // One by one: were two destructors of one vector to panic, the process would end.
+        // Dropped one by one: if two destructors of one vector panicked, the process would end.
         for value in values {
             let_go(&mut Some(value));
         }
     }
 }
 
-/// Sends the workers home, however the job ends.
+/// Ends the workers, however the job ends.
 struct CloseOnDrop<'d, T, R>(&'d WorkQueue<T, R>);
 
 impl<T, R> Drop for CloseOnDrop<'_, T, R> {
@@ -150,12 +152,13 @@ impl<T, R> Drop for CloseOnDrop<'_, T, R> {
     }
 }
 
-/// The side of the queue of the thread that has the job.
+/// The calling thread's side of the queue.
 struct CallingSide<'d, T, R> {
     queue: &'d WorkQueue<T, R>,
     threads: usize,
-    /// How many values were begun, and how many of them were asked for or given up.
+    /// How many values were begun.
     begun: u64,
+    /// How many of these were asked for or given up.
     asked: u64,
 }
 

@@ -1,4 +1,4 @@
-//! Who tries values: begun in order, and asked for in the same order.
+//! Trying values: they are begun in an order, and their results are asked for in that order.
 //!
 //! Knows nothing of cases and candidates.
 
@@ -6,21 +6,21 @@ use crate::search::{Capacity, Evaluation};
 
 /// Works on values.
 ///
-/// Some may be begun before it is known that they are wanted; those that turn out not to be must leave no trace.
+/// Some values are begun before it is known that they are wanted. Those that are given up must leave no trace.
 pub(crate) trait Workers<T, R> {
     /// How many values may be under way at once; at least one.
     fn capacity(&self) -> Capacity;
 
     fn begin(&mut self, value: T);
 
-    /// What came of the value that was begun first of those under way. It is under way no longer.
+    /// The result of the value under way that was begun first. It is under way no longer.
     fn first(&mut self) -> R;
 
-    /// Nobody will ask for those that are under way.
+    /// Gives up the values under way: nobody will ask for their results.
     fn give_up(&mut self);
 }
 
-/// A search's candidates: what the workers made of them is decided in order.
+/// Evaluates a search's candidates by workers, and decides their results in order.
 pub(crate) struct Deciding<'w, T, R, D> {
     pub(crate) workers: &'w mut dyn Workers<T, R>,
     pub(crate) decide: D,
