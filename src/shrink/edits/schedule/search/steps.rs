@@ -16,7 +16,7 @@ pub(crate) enum Effort {
 
 /// The steps of a search in their order: next to the best; then, behind a gallop, distances that many numbers divide, since
 /// what is taken may repeat; what divides all the distances so far, and its parts; equal parts of the number itself; and
-/// all that stands before its last digits.
+/// its first digits.
 #[derive(Clone, Copy)]
 pub(super) struct Steps {
     effort: Effort,
@@ -44,8 +44,8 @@ enum StepKind {
         number: usize,
         is_whole: bool,
     },
-    /// What stands before the last digits, with a one left before them every other time.
-    Ending(u32),
+    /// The first digit, or what stands before the last ones that are looked at; then all of it but a one.
+    Digit(bool),
     Done,
 }
 
@@ -81,17 +81,6 @@ const PERIODS: usize = 4;
 /// The first of all parts of a number.
 fn first_part(of: u64, is_whole: bool) -> StepKind {
     StepKind::Part { of, below: MOST_PARTS.min(of / LEAST_PART) + 1, number: 0, is_whole }
-}
-
-/// What the last digits of a number stand for, or the same with a one before them. 0 where the first of these digits is
-/// zero: less digits leave as much.
-fn ending(whole: u64, digits: u32, has_one: bool) -> u64 {
-    let power = 10_u64.pow(digits);
-    match (has_one, whole % power) {
-        (true, rest) if digits > 1 => rest + power,
-        (false, rest) if rest >= power / 10 => rest,
-        _ => 0,
-    }
 }
 
 impl Steps {
@@ -134,6 +123,8 @@ impl Steps {
             StepKind::Part { is_whole, .. } => first_part(step, is_whole),
             // Half of that may be taken, too.
             StepKind::Round(0) => StepKind::Half,
+            // Where more of the last digits did not do, fewer hardly will; where they did, one less may.
+            StepKind::Digit(_) | StepKind::Done => StepKind::Digit(false),
             kind => kind,
         };
     }
@@ -197,20 +188,17 @@ impl Steps {
                             Some(origin) if !is_whole && self.common == 0 && origin + best > SMALL => {
                                 first_part(origin + best, true)
                             }
-                            Some(_) if self.effort >= Effort::Steps && !signs.is_bound() => StepKind::Ending(0),
+                            Some(_) if self.effort >= Effort::Steps && !signs.is_bound() => StepKind::Digit(false),
                             _ => StepKind::Done,
                         };
                         continue;
                     }
                 }
-                StepKind::Ending(number) => {
+                StepKind::Digit(leaves_one) => {
+                    self.kind = if leaves_one { StepKind::Done } else { StepKind::Digit(true) };
                     let whole = self.origin.unwrap_or(0) + best;
-                    let digits = 1 + number / 2;
-                    self.kind = if digits > DIGITS { StepKind::Done } else { StepKind::Ending(number + 1) };
-                    match whole.checked_sub(ending(whole, digits.min(DIGITS), number % 2 == 1)) {
-                        Some(step) => step,
-                        None => continue,
-                    }
+                    let power = 10_u64.pow(whole.checked_ilog10().unwrap_or(0).min(DIGITS));
+                    (whole - whole % power).saturating_sub(u64::from(leaves_one) * power)
                 }
                 StepKind::Done => return Next::Nothing,
             };
