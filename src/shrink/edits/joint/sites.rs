@@ -53,6 +53,21 @@ fn keep_last<T>(mut things: Vec<T>) -> Vec<T> {
     if things.len() > MOST { things.split_off(things.len() - MOST) } else { things }
 }
 
+/// Of things that stand one in the other, with the same around each, the outermost and the innermost stand for all.
+fn without_nested<T: Copy>(node: &Node, things: &[T], range: &dyn Fn(T) -> Range<usize>) -> Vec<T> {
+    let is_in = |one: &Range<usize>, other: &Range<usize>| one.start >= other.start && one.end <= other.end;
+    let is_inner = |number: usize| {
+        number > 0 && number + 1 < things.len() && {
+            let [around, here, inside] = [number - 1, number, number + 1].map(|number| range(things[number]));
+            is_in(&here, &around)
+                && is_in(&inside, &here)
+                && node.same(around.start..here.start, here.start..inside.start)
+                && node.same(here.end..around.end, inside.end..here.end)
+        }
+    };
+    keep_last(all_found(0..things.len(), &|number: usize| if is_inner(number) { None } else { Some(things[number]) }))
+}
+
 impl Sites {
     pub(super) fn of(node: &Node, paid: &Paid) -> Sites {
         let cells = node.cells();
@@ -76,11 +91,14 @@ impl Sites {
             is_between && is_equal(number - 1) && is_equal(number + 1) && node.list_around(all[number]).is_some()
         };
         let numbers = all_found(0..all.len(), &|number: usize| if is_inner(number) { None } else { Some(all[number]) });
-        let lists = keep_last(places(&|cell| cell.opens(Frame::List)));
+        let frame = |open: usize| node.layout().frame(open);
+        let lists = without_nested(node, &places(&|cell| cell.opens(Frame::List)), &frame);
         let arms = keep_last(places(&|cell| matches!(cell, Cell::Leaf(leaf) if leaf.kind == LeafKind::Arm)));
         let inner = if node.kinds().has(Kinds::LEVELS) { 0..cells.len() } else { 0..0 };
         let levels = all_found(inner, &|inner: usize| Some((inner, node.level_around(inner)?)));
-        let (parts, numbers, terms) = (keep_last(parts), keep_last(numbers), keep_last(levels));
+        let terms = without_nested(node, &levels, &|(inner, _)| frame(inner));
+        let (numbers, range) = (keep_last(numbers), |part: Part| groups[part.group].all[part.number].clone());
+        let parts = without_nested(node, &parts, &range);
         let positive = |number: usize| if node.key(numbers[number]) > 0 { Some(numbers[number]) } else { None };
         let positive = all_found(0..numbers.len(), &positive);
         let mut sites = Sites { numbers, positive, groups, parts, lists, arms, terms, kinds: Vec::new(), furthest: 0 };
