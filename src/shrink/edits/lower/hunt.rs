@@ -61,7 +61,7 @@ const FEW_NUMBERS: usize = 4;
 const MOST_PLACES: u64 = 1 << 16;
 
 /// After how many numbers in vain the others of a list are only probed.
-const ENOUGH: usize = 8;
+const ENOUGH: usize = 5;
 
 /// The least numbers up to this many, below this distance.
 fn small(distance: u64, most: u64) -> HuntStage {
