@@ -25,7 +25,10 @@ pub(crate) fn is_in_order<'l>(cells: &[Cell], layout: &dyn Fn() -> &'l Layout, s
             None | Some(Cell::Close) => return true,
             // The next element.
             Some(Cell::Mark) if !is_list => return true,
-            Some(_) if here > scope && !is_list => return false,
+            // Two of different kinds do not change places; of more it is not told here.
+            Some(cell) if here > scope && !is_list && (last > scope || may_change_places(cell, &cells[scope])) => {
+                return false;
+            }
             Some(_) => {}
         }
         let end = match layout {
@@ -33,10 +36,18 @@ pub(crate) fn is_in_order<'l>(cells: &[Cell], layout: &dyn Fn() -> &'l Layout, s
             Some(layout) => layout.end(here),
             None => behind(cells, here),
         };
-        if here > scope && compare(&cells[last..here], &cells[here..end]).is_gt() {
+        if is_list && here > scope && compare(&cells[last..here], &cells[here..end]).is_gt() {
             return false;
         }
         (last, here) = (here, end);
+    }
+}
+
+/// Whether parts of a frame that begin with these cells may be alike, and so change places.
+fn may_change_places(one: &Cell, other: &Cell) -> bool {
+    match (one, other) {
+        (Cell::Open(one), Cell::Open(other)) => one.is_like(other),
+        _ => matches!(one, Cell::Open(_)) == matches!(other, Cell::Open(_)),
     }
 }
 
