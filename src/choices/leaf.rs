@@ -2,6 +2,7 @@
 
 use super::characters::Span;
 use super::label::Label;
+use super::mix;
 
 /// What the key of a leaf stands for, and so how it is searched.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -219,6 +220,13 @@ impl Leaf {
             && self.above == other.above
             && self.label.0 == other.label.0
             && self.kind as u8 == other.kind as u8
+    }
+
+    /// One word for all leaves that differ only in their keys and, of integers, in where their range begins. To sort a
+    /// thousand numbers by their parts in place of it took a fifth of a search.
+    pub(crate) fn word(&self) -> u64 {
+        let begin = if self.is_signed() { 0 } else { self.above };
+        mix(mix(self.max) ^ begin) ^ (u64::from(self.label.0) << 16 | self.tag())
     }
 
     #[inline(always)]

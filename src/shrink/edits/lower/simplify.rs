@@ -9,7 +9,6 @@ use crate::choices::places::{all_found, all_of, runs_of};
 use crate::choices::sorting::sort_by;
 use crate::choices::{Leaf, compare};
 use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then, whole};
-use crate::shrink::edits::select::alike::{Likeness, likeness};
 use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
@@ -193,8 +192,8 @@ fn bare(node: &Node, range: Range<usize>) -> Option<Draft> {
     (node.opens(range.start, Frame::Alternative) && is_deep()).then(|| Draft::cut(content.clone()))
 }
 
-/// What a number is like, its value, and its place.
-type NumberInList = (Likeness, i128, usize);
+/// The word for what a number is like, its value, and its place.
+type NumberInList = (u64, i128, usize);
 
 /// The numbers of a list numbered anew, those drawn alike by themselves, so that equal ones stay equal and others differ: as
 /// they first occur, or by their ranks. Only if many differ: few are soon searched one by one.
@@ -204,7 +203,7 @@ fn renumbered(node: &Node, range: Range<usize>, is_by_ranks: bool) -> Option<Dra
     if !is_list || all_of(range.clone(), &|at: usize| node.key(at) > 0).len() < MANY - 1 {
         return None;
     }
-    let number = |at: usize| Some((likeness(&node.cells()[at]), node.number(at)?.above_zero(), at));
+    let number = |at: usize| node.number(at).map(|leaf| (leaf.word(), leaf.above_zero(), at));
     let mut numbers = all_found(range, &number);
     sort_by(&mut numbers, &NumberInList::cmp);
     let (mut keys, mut are_many) = (Vec::new(), false);

@@ -1,12 +1,11 @@
-//! Elements taken out of lists, from the back to the front, in runs. Where all elements are the same, only their number
-//! matters, and it is searched as a number is; so once some are gone, the others are made like the simplest one, if that
-//! does.
+//! Elements taken out of lists, from the back to the front, in runs. Once some are gone, the others are made like the
+//! simplest one, if that does: where all elements are the same, only their number matters.
 //!
 //! In the end, runs of a few sizes behind the first element: a length may have to be one more than a number of blocks.
 //!
 //! In a long list, parts of it are tried alone before single elements go: quarters, then smaller parts. These are the subsets
 //! of the ddmin of Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input", 2002; runs stand for its
-//! complements.
+//! complements and, in a list of many elements, so do parts of a sixteenth: what has to stay may be far apart.
 
 use crate::choices::cell::Frame;
 use crate::choices::draft::Draft;
@@ -34,8 +33,8 @@ enum DeletionStage {
     Alone(usize, usize),
     /// How many elements are still to be looked at, and how many of them go at once.
     Runs(usize, RunLength),
-    /// Runs of two at once, where one alone was not taken.
-    Twos(usize),
+    /// How many are still to be looked at, how many go at once, and by how many less it is next.
+    Fixed(usize, usize, usize),
     /// Something went: all elements like the simplest one, if that is still to be tried, and then the same list once more.
     Again { tries_alike: bool },
     /// The next size of a run behind the first element.
@@ -54,7 +53,7 @@ const THREE: usize = 3;
 const MANY: usize = 24;
 /// From how many elements on a list that something was taken from is gone through again element by element at once.
 const MANY_LEFT: usize = 100;
-/// How many parts of a long list are tried alone.
+/// How many parts of a long list are tried alone. A quarter as many of a list with many elements are then taken out.
 const MOST_PARTS: usize = 64;
 
 impl Edits for Delete {
@@ -66,24 +65,25 @@ impl Edits for Delete {
             // What was taken may have left nothing here.
             node.opening(self.at)?;
             let (bounds, marks, spare) = (node.bounds(self.at), node.marks(self.at), node.spare(self.at));
-            let by_runs = DeletionStage::Runs(marks.len(), RunLength::ONE);
+            let (count, by_runs) = (marks.len(), DeletionStage::Runs(marks.len(), RunLength::ONE));
             match &mut self.stage {
                 DeletionStage::Find => {
-                    let is_long = !course.is_thorough() && marks.len() >= LONG;
-                    self.stage = if is_long { DeletionStage::Alone(marks.len() / 4, marks.len()) } else { by_runs };
+                    let is_long = !course.is_thorough() && count >= LONG;
+                    self.stage = if is_long { DeletionStage::Alone(count / 4, count) } else { by_runs };
                 }
                 // Where so many parts did not do alone, smaller ones hardly will.
-                DeletionStage::Alone(size, _) if marks.len() > *size * MOST_PARTS || marks.len() < LONG => {
-                    self.stage = by_runs;
+                DeletionStage::Alone(size, _) if count > *size * MOST_PARTS || count < LONG => {
+                    let part = count / (MOST_PARTS / 4);
+                    self.stage = if count > MANY_LEFT { DeletionStage::Fixed(count, part, part) } else { by_runs };
                 }
-                DeletionStage::Alone(size, end) if *end == 0 || *size < marks.len() - spare => {
-                    (*size, *end) = (*size / 2, marks.len());
+                DeletionStage::Alone(size, end) if *end == 0 || *size < count - spare => {
+                    (*size, *end) = (*size / 2, count);
                 }
                 DeletionStage::Alone(size, end) => {
                     let start = end.saturating_sub(*size);
                     let part = bounds[start]..bounds[*end];
                     *end = start;
-                    return Some(Draft::lifted(part, bounds[0]..bounds[marks.len()]));
+                    return Some(Draft::lifted(part, bounds[0]..bounds[count]));
                 }
                 DeletionStage::Again { tries_alike } => {
                     if core::mem::take(tries_alike)
@@ -91,10 +91,10 @@ impl Edits for Delete {
                     {
                         return Some(draft);
                     }
-                    self.stage = if marks.len() > MANY_LEFT { by_runs } else { DeletionStage::Find };
+                    self.stage = if count > MANY_LEFT { by_runs } else { DeletionStage::Find };
                 }
                 DeletionStage::Blocks(number) => match BLOCKS.get(*number) {
-                    Some(size) if *size <= spare && size + 2 <= marks.len() => {
+                    Some(size) if *size <= spare && size + 2 <= count => {
                         *number += 1;
                         return Some(Draft::cut(bounds[1]..bounds[1 + size]));
                     }
@@ -105,29 +105,29 @@ impl Edits for Delete {
                         *run = run.not_taken();
                     }
                     if run.is_over() {
-                        (*left, *run) = ((*left).min(marks.len()).saturating_sub(1), run.behind());
+                        (*left, *run) = ((*left).min(count).saturating_sub(1), run.behind());
                     }
-                    let end = (*left).min(marks.len());
+                    let end = (*left).min(count);
                     *run = run.within(end.min(spare));
                     if !run.is_over() {
                         self.is_asked = true;
                         return Some(Draft::cut(bounds[end - run.length()]..bounds[end]));
                     }
                     // What had to stay while others were there may go now, or with its neighbour.
-                    let by_twos = !self.pays && course.is_thorough() && marks.len() >= THREE && node.rows(marks) < MANY;
+                    let by_twos = !self.pays && course.is_thorough() && count >= THREE && node.rows(marks) < MANY;
                     self.stage =
-                        if by_twos { DeletionStage::Twos(marks.len()) } else { self.after_runs(marks.len(), course) };
+                        if by_twos { DeletionStage::Fixed(count, 2, 1) } else { self.after_runs(count, course) };
                 }
-                DeletionStage::Twos(left) => {
-                    let end = (*left).min(marks.len());
-                    if end.min(spare) < 2 {
-                        self.stage = self.after_runs(marks.len(), course);
+                DeletionStage::Fixed(left, size, by) => {
+                    let end = (*left).min(count);
+                    if end.min(spare) < *size {
+                        self.stage = if *by > 1 { by_runs } else { self.after_runs(count, course) };
                         continue;
                     }
                     // Of three, the last one is what matters: they have been put in order.
-                    let end = if marks.len() == THREE { 2 } else { end };
-                    *left = end - 1;
-                    return Some(Draft::cut(bounds[end - 2]..bounds[end]));
+                    let end = if count == THREE { 2 } else { end };
+                    *left = end - *by;
+                    return Some(Draft::cut(bounds[end - *size]..bounds[end]));
                 }
             }
         }
@@ -141,11 +141,8 @@ impl Edits for Delete {
                 (*left, *run) = ((*left).min(length).saturating_sub(gone), run.taken());
                 (self.is_asked, self.pays) = (false, true);
             }
-            DeletionStage::Twos(_) => self.pays = true,
-            DeletionStage::Alone(size, end) => {
-                let length = after.marks(self.at).len();
-                (*size, *end) = (length / 4, length);
-            }
+            DeletionStage::Fixed(..) => self.pays = true,
+            DeletionStage::Alone(..) => self.stage = DeletionStage::Find,
             // Once more by as much.
             DeletionStage::Blocks(number) => *number = number.saturating_sub(1),
             DeletionStage::Find | DeletionStage::Again { .. } => {}

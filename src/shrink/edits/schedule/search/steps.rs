@@ -123,7 +123,7 @@ impl Steps {
             StepKind::Part { is_whole, .. } => first_part(step, is_whole),
             // Half of that may be taken, too.
             StepKind::Round(0) => StepKind::Half,
-            // Where more of the last digits did not do, fewer hardly will; where they did, one less may.
+            // Of the last digits fewer are tried only where more did: elsewhere they hardly do.
             StepKind::Digit(_) | StepKind::Done => StepKind::Digit(false),
             kind => kind,
         };
