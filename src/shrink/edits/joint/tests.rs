@@ -2,7 +2,7 @@
 
 use crate::choices::Frame;
 use crate::shrink::edits::testing::{alone, arm, framed, list, list_of, number, thoroughly, tree};
-use crate::{Gen, Inner, Search, int, recursive, vec};
+use crate::{Gen, Inner, Rejected, Search, Source, compose, int, recursive, vec};
 use alloc::vec::Vec;
 
 fn numbers() -> impl Gen<Value = Vec<u64>> {
@@ -44,6 +44,33 @@ fn a_part_out_and_a_list_one_longer() {
     let start = tree(lists(), list_of(&[&one, &one, &one]));
     let (least, _) = thoroughly("joint", &start, |lists| lists.iter().map(Vec::len).sum::<usize>() == 3);
     assert_eq!(least, [[0, 0, 0]]);
+}
+
+/// How deep lists are that stand in each other, so many if they are drawn anew.
+fn nest(source: &mut Source, depth: usize) -> Result<usize, Rejected> {
+    source.level("nest", |source| {
+        let mut deepest = 0;
+        let length = usize::from(depth > 1);
+        source.list(
+            0..=3,
+            |_, _| length,
+            |source| {
+                deepest = deepest.max(nest(source, depth.saturating_sub(1))?);
+                Ok(())
+            },
+        )?;
+        Ok(1 + deepest)
+    })
+}
+
+#[test]
+fn of_what_stands_in_each_other_two_speak_for_all() {
+    let evaluated = |depth: usize| {
+        let start = compose(move |source: &mut Source| nest(source, depth)).tree(1);
+        assert_eq!(start.value(), depth);
+        thoroughly("joint", &start, |deep| deep >= depth).1
+    };
+    assert_eq!(evaluated(12), evaluated(48));
 }
 
 #[test]
