@@ -32,7 +32,7 @@ pub(crate) enum Likeness {
     Alone,
 }
 
-pub(crate) fn likeness(cell: &Cell) -> Likeness {
+fn likeness(cell: &Cell) -> Likeness {
     match cell {
         Cell::Mark => Likeness::Mark,
         Cell::Open(open) => Likeness::Frame(open.frame as u8, open.label.0),
