@@ -1,7 +1,7 @@
 //! Properties under a fuzzing engine: one input as one case, and changes of inputs that know what these stand for.
 //!
-//! The engines are others': this needs neither of them, and is called from their macros. Where what they find goes, is
-//! left to [`Check`](crate::Check).
+//! No engine is part of this: engines call these functions in their macros. What they find is given to
+//! [`Check`](crate::Check).
 
 mod mutate;
 #[cfg(feature = "std")]

@@ -1,5 +1,5 @@
-//! New inputs from old ones, for engines that ask: through the generator, and with the engine's own changes for what it
-//! knows best.
+//! New inputs from old ones, for engines with custom mutators: through the generator, and by the engine's own changes
+//! of single numbers and texts.
 
 use crate::choices::bytes::{Piece, Written};
 use crate::choices::{Cell, Choices, FULL_SIZE};
@@ -10,11 +10,11 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// How often another change is tried where one came to nothing, or to more bytes than there may be.
+/// How often another change is tried if one had no effect, or gave too many bytes.
 const TRIES: usize = 4;
 /// The greatest size that new parts are drawn at.
 const MOST_NEW: u32 = FULL_SIZE / 4;
-/// How many bytes a text may become longer at once.
+/// How many bytes longer a text may become at once.
 const MOST_LONGER: usize = 64;
 
 /// Changes an input by what it stands for: the body of a custom mutator for libFuzzer.
@@ -125,12 +125,12 @@ pub fn fuzz_cross_over<G: IntoGen>(one: &[u8], other: &[u8], out: &mut [u8], see
     }
 }
 
-/// Edits some of these choices, one to four times, each time from any place on.
+/// Edits these choices one to four times, each time from a random place on.
 #[inline]
 fn change(cells: &mut Vec<Cell>, random: &mut Random) {
     let before = cells.clone();
     for _ in 0..1 + random.bits_up_to(3) {
-        // Not every edit has a place there.
+        // Other edits are tried, since not every edit has a place there.
         for _ in Mutation::ALL {
             let mutation = Mutation::ALL[random.up_to(Mutation::ALL.len() as u64 - 1) as usize];
             let mut end = cells.split_off(random.up_to(cells.len().saturating_sub(1) as u64) as usize);
@@ -167,7 +167,7 @@ fn by_generator<G: Gen>(
     let choices = read(generator, input)?;
     let mut cells = choices.cells().to_vec();
     edit(&mut cells, random);
-    // What is new is small: engines run small inputs far more often, and put them together.
+    // New parts are small: engines run small inputs far more often, and combine them.
     let mut source = Source::mending(cells, random.up_to(MOST_NEW.into()) as u32, random.word());
     generator.generate(&mut source).ok()?;
     let mended = Choices::new(source.into_choices().cells, choices.size());
@@ -183,18 +183,18 @@ fn by_engine<G: Gen>(
 ) -> Option<Vec<u8>> {
     let mut written = written(generator, &read(generator, input)?)?;
     let (numbers, texts) = numbers_and_texts(&written);
-    // Numbers stand alone among all bytes, too.
+    // Texts are chosen more often, since engines change numbers well when they are given all bytes, too.
     let is_text = numbers.is_empty() || (!texts.is_empty() && random.up_to(2) > 0);
     if !is_text {
         let number = numbers[random.up_to(numbers.len() as u64 - 1) as usize].clone();
         let width = number.len();
-        // What is left of it is the lower part.
+        // If the engine shortens it, the lower bytes remain.
         let size = engine(&mut written.values[number.clone()], width, width).min(width);
         written.values[number][size..].fill(0);
         return Some(written.into_bytes());
     }
     let last = texts.len().checked_sub(1)?;
-    // Rather one of the first, on which more depends.
+    // Earlier ones are more likely, since more depends on them.
     let at = random.up_to(last as u64).min(random.up_to(last as u64)) as usize;
     let Text { place, shape, bounds } = texts[at].clone();
     // Into an empty text, engines put a word that they have seen something compared with.
@@ -203,7 +203,7 @@ fn by_engine<G: Gen>(
     let size = text.len();
     text.resize(size + MOST_LONGER, 0);
     let size = engine(&mut text, size, size + MOST_LONGER).min(size + MOST_LONGER);
-    // As bytes are read: each that is no part of a character is one.
+    // Bytes that are no part of a character become one each, as when bytes are read.
     let changed: String = String::from_utf8_lossy(&text[..size]).chars().take(bounds.1).collect();
     written.set_length(shape, changed.chars().count(), bounds);
     written.values.splice(place, changed.into_bytes());

@@ -21,8 +21,8 @@ use crate::source::Source;
 /// Any bytes are read, as by [`Tree::from_bytes`](crate::Tree::from_bytes). Returns whether the input is of use: false
 /// if the generator rejected it, or the property discarded it. Labels are not counted.
 ///
-/// What the engine wrote down for a crash goes to [`Check::corpus`](crate::Check::corpus), which reports the least
-/// counterexample. [A page](crate::fuzzing) tells the rest.
+/// Give the input of a crash to [`Check::corpus`](crate::Check::corpus), which reports the least counterexample. See
+/// the [page about fuzzing](crate::fuzzing).
 ///
 /// # Panics
 /// If the property panics, with its panic, where the engine ends the process; if it returns false or an error, with a

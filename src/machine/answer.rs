@@ -1,4 +1,4 @@
-//! What the system and the model answer to a command, of any types: how answers are compared, and what they make.
+//! The answers of the system and of the model to a command, of any types: how they are compared, and what they make.
 
 use super::pool::{AnyHandle, AnyId};
 use std::any::Any;
@@ -26,11 +26,11 @@ pub(super) fn comparison<R: 'static, Q: 'static>(agree: impl Fn(&R, &Q) -> bool 
     })
 }
 
-/// What a command answers that makes something for a [`Pool`](crate::Pool): `Some` or `Ok` with it, or that nothing was
-/// made, by `None` or an error.
+/// The answer of a command that makes something for a [`Pool`](crate::Pool): `Some` or `Ok` with what was made, or
+/// `None` or an error if nothing was.
 ///
-/// What was made is not compared, since the system and the model each have their own name of it. Whether something was
-/// made is, and errors are.
+/// What was made is not compared, since the system and the model each have a name of their own for it. Whether
+/// something was made is compared, and so are errors.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not say whether something was made",
     label = "neither an `Option` nor a `Result`",
@@ -46,7 +46,7 @@ pub trait Made {
     fn made(self) -> (Self::Answer, Option<Self::Thing>);
 }
 
-/// Stands in an answer for what was made.
+/// Stands in an answer in the place of what was made, which is not compared.
 #[derive(PartialEq)]
 pub struct Something;
 

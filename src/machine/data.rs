@@ -16,7 +16,7 @@ pub struct Machine<S, M> {
     pub(super) declared: Arc<Declared<S, M>>,
 }
 
-/// All that is said of a machine.
+/// Everything that was declared of a machine.
 pub(super) struct Declared<S, M> {
     pub(super) system: Arc<dyn Fn() -> S + Send + Sync>,
     pub(super) model: Arc<dyn Fn() -> M + Send + Sync>,
@@ -24,7 +24,7 @@ pub(super) struct Declared<S, M> {
     pub(super) invariants: Vec<Arc<dyn Fn(&S, &M) -> Option<Cause> + Send + Sync>>,
     pub(super) clean_up: Option<Arc<dyn Fn(S) + Send + Sync>>,
     pub(super) name: Arc<str>,
-    /// How many commands a program has, whatever the size: short ones find little, and a long one shrinks.
+    /// How many commands a program has, whatever the size: short programs find little, and long ones shrink.
     pub(super) steps: Option<RangeInclusive<usize>>,
     pub(super) is_swarm: bool,
     pub(super) place: &'static Location<'static>,
@@ -47,11 +47,11 @@ pub(super) struct Entry<S, M> {
 /// runs differ.
 pub struct Program<S, M> {
     pub(super) declared: Arc<Declared<S, M>>,
-    /// Those that run in order, before any thread.
+    /// The commands that run in order, before any thread.
     pub(super) commands: Commands<S, M>,
-    /// Those of each thread that has any.
+    /// The commands of each thread that has any.
     pub(super) threads: Vec<Commands<S, M>>,
-    /// Where each of the threads' commands is interrupted.
+    /// For each command of the threads, where it is interrupted.
     pub(super) preemptions: Vec<Vec<Preemptions>>,
     /// The arguments that may be anything, if that was looked for.
     pub(super) any: Vec<ArgumentOf>,
@@ -63,13 +63,13 @@ pub(super) type Preemptions = Vec<Preemption>;
 /// An interruption of a thread within one of its commands.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Preemption {
-    /// After so many of the command's steps: whatever another thread could see.
+    /// How many steps of the command come before it. A step is whatever another thread could see.
     pub(super) after: u64,
     /// How many of the other threads that could go on are passed over.
     pub(super) passed_over: u64,
 }
 
-/// What machines have whose commands run at the same time.
+/// What a machine has in addition if its commands run at the same time.
 pub(super) struct Parallel<S, M> {
     pub(super) clone: fn(&M) -> M,
     pub(super) settings: Settings,
@@ -81,12 +81,12 @@ pub(super) struct Parallel<S, M> {
 #[derive(Clone)]
 pub(super) struct Settings {
     pub(super) threads: usize,
-    /// How many commands a thread has: from and to.
+    /// The fewest and the most commands of a thread.
     pub(super) steps: (usize, usize),
     /// How often a program is run.
     pub(super) runs: u64,
     pub(super) patience: Duration,
-    /// Whether it is drawn where threads are interrupted.
+    /// Whether interruptions of threads are drawn.
     pub(super) is_scheduled: bool,
     /// Whether a program has failed, and a run now looks for a smaller one.
     pub(super) has_failed: Arc<AtomicBool>,

@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 /// A machine without rules: `system` makes a fresh system for each run of a program, `model` what it is compared with.
 ///
-/// The model is what says how the system ought to behave, in the plainest way: often a collection of std. It also says,
+/// The model says how the system ought to behave, in the plainest way: often it is a collection of std. It also says,
 /// by the rules' arguments, what may come next. It must be deterministic. It runs whenever a program is drawn; the
 /// system only when the program is run.
 ///
@@ -89,7 +89,7 @@ pub fn no_arguments<M>(_model: &M) -> Option<Just<()>> {
     Some(just(()))
 }
 
-/// The arguments of a rule that takes none beside what it refers to, and is offered for each such thing. See
+/// The arguments of a rule that takes nothing beside what it refers to, and may come for any of these. See
 /// [`uses`](Machine::uses).
 ///
 /// ```
@@ -240,7 +240,7 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         self.compared(name, pools, arguments, system, model, (agree, None))
     }
 
-    /// A rule whose answers agree as `agree` says; and the name of their type, if that is `==`.
+    /// Adds a rule whose answers are compared by `agree`. `equal` is the name of their type, if that compares by `==`.
     #[track_caller]
     fn compared<P, G, R, Q>(
         self,

@@ -1,7 +1,7 @@
 //! Drawing programs: command by command, each among those that the model offers. Knows nothing of running them.
 //!
-//! Which rules a swarm makes likelier is not recorded, so a program shrinks and is read
-//! back without it. A command that is read back and is not offered any more drops out.
+//! Which rules a swarm makes likelier is not recorded, so it has no influence when a program shrinks or is read back. A
+//! command that is read back and is not offered any more drops out.
 
 use super::data::{Declared, Machine, Preemption, Preemptions, Program};
 use super::pool::Ids;
@@ -20,7 +20,8 @@ const STEPS_BEFORE_THREADS: usize = 5;
 /// How often a command is interrupted at most, and after how many steps.
 const MOST_PREEMPTIONS: usize = 2;
 const MOST_STEPS: u64 = 1023;
-/// Few commands have more steps than `FEW_STEPS`: an interruption after more takes a size above `LARGE`.
+/// Interruptions come after at most `FEW_STEPS` steps, since few commands have more; at sizes above `LARGE` they may
+/// come later.
 const FEW_STEPS: u64 = 15;
 const LARGE: u32 = 75;
 
@@ -42,10 +43,10 @@ impl<S: 'static, M: 'static> Gen for Machine<S, M> {
         if let Some(parallel) = parallel {
             let (model, ids, is_over) = ((parallel.clone)(&drawing.model), drawing.ids.clone(), drawing.is_over);
             let at_most = parallel.settings.threads;
-            // A list, so that each thread counts: what fails without one is simpler. One that has nothing to do is
-            // none.
+            // A list, so that threads count: a program that fails with fewer threads is simpler. A thread without
+            // commands is left out.
             source.picky_list((0, at_most), &|_, _| at_most, Rejected::at(declared.place), |source, other| {
-                // Each knows what was before the threads and what it has done itself.
+                // Each thread knows what was before the threads, and what it has done itself.
                 (drawing.model, drawing.ids) = ((parallel.clone)(&model), ids.clone());
                 drawing.is_over = is_over;
                 drawing.interrupts = parallel.settings.is_scheduled.then_some(at_most);
@@ -59,7 +60,7 @@ impl<S: 'static, M: 'static> Gen for Machine<S, M> {
                 Ok(has_any)
             })?;
         }
-        // One thread alone does what it does in order.
+        // The commands of a single thread run in order.
         if threads.len() == 1 {
             commands.extend(threads.drain(..).flatten());
             preemptions.clear();
@@ -71,7 +72,7 @@ impl<S: 'static, M: 'static> Gen for Machine<S, M> {
 
 impl<S, M> Declared<S, M> {
     /// # Panics
-    /// If there is no rule, or one refers to what none makes.
+    /// If there is no rule, or a rule refers to something that no rule makes.
     fn assert_complete(&self) {
         assert!(!self.rules.is_empty(), "machine: the one declared at {} has no rule", self.place);
         for entry in &self.rules {
@@ -90,15 +91,15 @@ pub(super) struct ProgramDrawing<'m, S, M> {
     model: M,
     ids: Ids,
     drawn: Commands<S, M>,
-    /// How many commands were drawn, those of other threads too.
+    /// How many commands were drawn, in all threads.
     count: usize,
     /// Where the drawn commands are interrupted.
     preemptions: Vec<Preemptions>,
-    /// Whether they are, and of how many threads one goes on.
+    /// The number of threads, if commands are interrupted; one of the others goes on then.
     interrupts: Option<usize>,
     /// The weights of the rules in this program, once they are asked for.
     weights: Option<Vec<u64>>,
-    /// Whether nothing can follow.
+    /// Whether no further command can follow.
     is_over: bool,
 }
 
@@ -125,29 +126,29 @@ impl<'m, S: 'static, M: 'static> ProgramDrawing<'m, S, M> {
         least: usize,
         most: usize,
     ) -> Result<(Commands<S, M>, Vec<Preemptions>), Rejected> {
-        // A long program holds the shorter ones: each step is compared. Some are short, since a run may also fail at
-        // its end. Where threads meet it is few commands that matter.
+        // Since each step is compared, a long program tests what its beginnings test. Some programs are short, since a
+        // run may also fail at its end. With threads, few commands matter.
         let is_in_order = self.declared.parallel.is_none();
         let length = |random: &mut Random, _size| {
             if is_in_order && random.chance(3, 4) { most } else { least + random.up_to((most - least) as u64) as usize }
         };
-        // Fewer are enough, where there are no others.
+        // The list may be shorter, if no further command can follow.
         source.picky_list((0, most), &length, Rejected::at(self.declared.place), |source, other| {
             self.command(other.unwrap_or(source))
         })?;
         Ok((std::mem::take(&mut self.drawn), std::mem::take(&mut self.preemptions)))
     }
 
-    /// Draws a command; false if there is none.
+    /// Draws a command. Returns false if there is none.
     fn command(&mut self, source: &mut Source) -> Result<bool, Rejected> {
         if self.is_over {
             return Ok(false);
         }
         let rules = &self.declared.rules;
         let is_parallel = self.declared.parallel.is_some();
-        // Where there are threads, the rule is a number, and not an alternative: a pair of edits lowers one number and
-        // raises another, and so two threads exchange what they do. Otherwise commands change places by themselves, and
-        // an arm without arguments is found in place of an earlier one that has some.
+        // With threads, the rule is drawn as a number and not as an alternative: pairs of edits lower one number and
+        // raise another, and so let two threads exchange what they do. Without threads, commands change places as
+        // wholes, and an alternative lets an arm without arguments replace an earlier one with some.
         let mut offered = |random: &mut Random, _size| self.any_offered(random);
         let (frame, rule) = if is_parallel {
             let most = Leaf::plain(rules.len() as u64 - 1);
@@ -157,7 +158,7 @@ impl<'m, S: 'static, M: 'static> ProgramDrawing<'m, S, M> {
         };
         let taken = match rules[rule].rule.draw(source, &self.model, &self.ids) {
             Err(rejected) if rejected == Rejected::OUTGROWN => return Err(rejected),
-            // Arguments that are rejected are those of no command.
+            // If its arguments are rejected, there is no command.
             Err(_) | Ok(None) => return Ok(false),
             Ok(Some(taken)) => taken,
         };
@@ -168,17 +169,17 @@ impl<'m, S: 'static, M: 'static> ProgramDrawing<'m, S, M> {
         } else {
             source.end_frame(frame, true);
         }
-        // Beside the command's frame, so that it stays where another command takes its place.
+        // Outside of the command's frame, so that it stays if another command takes this one's place.
         let interrupted = self.interrupts.map_or(Ok(Vec::new()), |threads| preemptions(source, threads))?;
         self.preemptions.push(interrupted);
         self.count += 1;
         self.drawn.push(Arc::clone(&command));
-        // A model that panics does so again when the program is run, and there it can be told.
+        // If the model panics, it does so again when the program is run, where the panic is reported.
         self.is_over = !step::ends(&mut || drop(command.run_on_model(&mut self.model, &mut self.ids)));
         Ok(true)
     }
 
-    /// One of the rules that are offered, by weight. Where none is, nothing can follow.
+    /// One of the rules that are offered, by weight. If none is, no further command can follow.
     fn any_offered(&mut self, random: &mut Random) -> usize {
         let (declared, model, ids) = (self.declared, &self.model, &self.ids);
         let weights = self.weights.get_or_insert_with(|| weights(declared, random));
@@ -207,10 +208,10 @@ fn weights<S, M>(declared: &Declared<S, M>, random: &mut Random) -> Vec<u64> {
     declared.rules.iter().map(|entry| entry.weight).map(weigh).collect()
 }
 
-/// Where a command of one of so many threads is interrupted.
+/// Draws where a command of one of so many threads is interrupted.
 fn preemptions(source: &mut Source, threads: usize) -> Result<Preemptions, Rejected> {
     let mut drawn = Preemptions::new();
-    // Half of them are not: what matters is where few are.
+    // Half of the commands are not interrupted, since programs with few interruptions find most.
     let count = |random: &mut Random, _size| if random.chance(1, 2) { 1 + random.up_to(1) as usize } else { 0 };
     source.list(0..=MOST_PREEMPTIONS, count, |source| {
         let after = source.leaf(Leaf::plain(MOST_STEPS), |random, size| {
@@ -221,7 +222,7 @@ fn preemptions(source: &mut Source, threads: usize) -> Result<Preemptions, Rejec
             0 => 0,
             _ => source.leaf(Leaf::plain(others), |random, _size| random.up_to(others))?,
         };
-        // One before the first step would be a later start of the command.
+        // An interruption before the first step would only be a later start of the command.
         drawn.push(Preemption { after: after + 1, passed_over });
         Ok(())
     })?;

@@ -10,7 +10,7 @@ pub(super) use notation::between_commas;
 use notation::{Notation, TypeName};
 use std::fmt::Debug;
 
-/// A value of a type of this name, as an expression. Where its text is none that `Debug` derives, the text.
+/// A value of a type of this name, as an expression; its `Debug` text itself, if that does not look derived.
 pub(super) fn expression(value: &dyn Debug, type_name: &str) -> String {
     let text = format!("{value:?}");
     match Notation::read(&text) {
@@ -31,14 +31,15 @@ pub(super) fn expressions(value: &dyn Debug, type_name: &str) -> Vec<String> {
     }
 }
 
-/// A type as one writes it, with the path of a type of std; none if it has no name.
+/// A type as it is written in code, with its path if it is one of std; `None` if it has no name.
 pub(super) fn written(type_name: &str) -> Option<String> {
     let is_written = type_name.chars().all(|letter| letter.is_alphanumeric() || "_:<>(), &[];".contains(letter));
     let pieces = type_name.split_inclusive(['<', '>', '(', ')', ',', ' ', '&', '[', ']', ';']);
     is_written.then(|| pieces.map(path).collect())
 }
 
-/// A type's path as one writes it: of std's the public one, and of others the name, which is imported.
+/// A type's path as it is written in code: the public path of a type of std, and of others only the name, which is
+/// imported.
 fn path(path: &str) -> String {
     let last = path.rsplit("::").next().unwrap_or(path);
     let name = last.trim_end_matches(|letter: char| !letter.is_alphanumeric());
@@ -65,17 +66,17 @@ fn path(path: &str) -> String {
     format!("std::{module}::{last}")
 }
 
-/// Whether an expression says too little of its type to be compared as it stands.
+/// Whether an expression leaves its type so open that it cannot be compared.
 pub(super) fn is_ambiguous(expression: &str) -> bool {
     ["[]", "::from([", ".into()", ".parse()"].iter().any(|part| expression.contains(part))
 }
 
-/// Whether values of a type may be something that is gone once it was given away.
+/// Whether values of a type may be moved, so that they cannot be used again.
 pub(super) fn may_be_moved(type_name: &str) -> bool {
     type_name.contains("::")
 }
 
-/// A value, whose type may be known.
+/// The expression of a value whose type may be known.
 fn of(value: &Notation<'_>, name: Option<&TypeName<'_>>) -> String {
     let Some(name) = name else { return converted(value) };
     let inner = name.arguments.first();
@@ -118,7 +119,7 @@ fn of(value: &Notation<'_>, name: Option<&TypeName<'_>>) -> String {
             format!("\"{text}\".parse().unwrap()")
         }
         ("f32" | "f64", Notation::Plain(text)) => float(name.path, text),
-        // A user's: a struct's text begins with its name, one of an enum with a variant's.
+        // A type of the user's: the text of a struct begins with the struct's name, that of an enum with a variant's.
         (last, Notation::Plain(text) | Notation::Tuple(text, _) | Notation::Record(text, _))
             if name.is_path() && is_identifier(text) =>
         {
@@ -132,7 +133,8 @@ fn of(value: &Notation<'_>, name: Option<&TypeName<'_>>) -> String {
     }
 }
 
-/// A value of a type that is not known: what has several types of its form is converted.
+/// The expression of a value whose type is not known. If several types have values of this form, it is converted with
+/// `into`.
 fn converted(value: &Notation<'_>) -> String {
     match value {
         Notation::Text(text) => format!("{text}.into()"),
@@ -146,7 +148,7 @@ fn converted(value: &Notation<'_>) -> String {
     }
 }
 
-/// A value that begins with a name, with parts of this type.
+/// The expression of a value that begins with a name and has parts of this type.
 fn named(value: &Notation<'_>, inner: Option<&TypeName<'_>>) -> String {
     match value {
         Notation::Tuple(name, parts) => format!("{name}({})", each(parts, inner)),

@@ -1,5 +1,5 @@
-//! What came of commands that ran at the same time: calls and answers of each thread, whether an order explains them,
-//! and how they look.
+//! Histories of commands that ran at the same time: calls and answers of each thread, whether an order explains them,
+//! and how they are shown.
 
 use super::answer::Answer;
 use super::data::Program;
@@ -12,7 +12,7 @@ use crate::check::step::{self, Stopped};
 use std::collections::HashMap;
 use std::fmt::{Debug, Write};
 
-/// A command that was over, and what it answered.
+/// A command that has returned, and what it answered.
 pub(super) struct Event {
     pub(super) thread: usize,
     /// Its place among the commands of its thread.
@@ -25,16 +25,16 @@ pub(super) struct Event {
 pub(super) enum Ended {
     /// All of them returned.
     Returned(Vec<Event>),
-    /// One panicked: of a thread, at a step.
+    /// A thread panicked at a step.
     Stopped { thread: usize, step: usize, stopped: Stopped },
-    /// These threads have not come to an end.
+    /// These threads have not ended.
     Waits(Vec<usize>),
 }
 
-/// What came of one thread: what was over, or the step that panicked.
+/// How a thread ended: the commands that returned, or the step that panicked.
 type ThreadResult = (usize, Result<Vec<Event>, (usize, Stopped)>);
 
-/// What came of all of them.
+/// How all threads ended.
 pub(super) fn collect(told: Vec<ThreadResult>) -> Ended {
     let mut events = Vec::new();
     for (thread, over) in told {
@@ -55,7 +55,7 @@ pub(super) struct Job<S, M> {
 }
 
 impl<S: Clone, M> Job<S, M> {
-    /// Those of all threads.
+    /// The jobs of all threads.
     pub(super) fn all(program: &Program<S, M>, system: &S, handles: &Handles) -> Vec<Job<S, M>> {
         let threads = program.threads.iter().enumerate();
         let job = |(thread, commands): (usize, &Commands<S, M>)| Job {
@@ -67,7 +67,7 @@ impl<S: Clone, M> Job<S, M> {
         threads.map(job).collect()
     }
 
-    /// Does it, up to a command that refers to what was not made.
+    /// Runs the thread's commands, up to one that refers to something that was not made.
     pub(super) fn run(mut self, clock: &dyn Fn() -> u64) -> Result<Vec<Event>, (usize, Stopped)> {
         let mut over = Vec::new();
         for (step, command) in self.commands.iter().enumerate() {
@@ -92,7 +92,7 @@ struct ModelState<M> {
 }
 
 impl<S: 'static, M: Clone + PartialEq + Debug + 'static> Program<S, M> {
-    /// What is wrong with how the threads ended.
+    /// Judges how the threads ended. Returns what is wrong, if anything.
     pub(super) fn judged(&self, ended: Ended, system: &S, reached: &Reached<M>) -> Option<Failed> {
         match ended {
             Ended::Returned(events) => {
@@ -115,7 +115,7 @@ impl<S: 'static, M: Clone + PartialEq + Debug + 'static> Program<S, M> {
         }
     }
 
-    /// Why no order of the commands explains what they answered, after the first part left this model; none if one
+    /// Why no order of the commands explains their answers, given the model after the first part; `None` if an order
     /// does, and the invariants hold at its end.
     fn unexplained(&self, mut events: Vec<Event>, system: &S, model: &M, ids: &Ids) -> Option<String> {
         events.sort_by_key(|event| (event.interval.begin, event.thread));
@@ -125,7 +125,7 @@ impl<S: 'static, M: Clone + PartialEq + Debug + 'static> Program<S, M> {
         let mut answers_so = |at: usize, state: &mut ModelState<M>| {
             let event = &events[at];
             let (command, mut agree) = (&self.threads[event.thread][event.step], false);
-            // A model that does not know what to do explains nothing.
+            // An order in which the model panics explains nothing.
             let is_run = step::ends(&mut || {
                 let expected = command.run_on_model(&mut state.model, &mut state.ids);
                 agree = expected.is_some_and(|expected| command.rule.agree(&*event.answer, &*expected));
@@ -155,7 +155,7 @@ impl<S: 'static, M: Clone + PartialEq + Debug + 'static> Program<S, M> {
         }
     }
 
-    /// The events as lines: who did what, between which others, and what it answered.
+    /// The events as lines: which thread did what, at which times compared with others, and what the answer was.
     fn shown(&self, events: &[Event]) -> String {
         let mut times: Vec<u64> = events.iter().flat_map(|event| [event.interval.begin, event.interval.end]).collect();
         times.sort_unstable();

@@ -10,8 +10,8 @@ use std::collections::HashMap;
 pub(super) const MOST: usize = 64;
 
 /// How many states a search looks at, at most. Three threads of eight commands took less than a hundred in each of
-/// 2,000 runs, or some hundreds where all overlapped. But where many overlap, each order gives another state, and their
-/// answers tell nothing, the states are as many as the orders.
+/// 2,000 runs, or some hundreds where all overlapped. But if many operations overlap, each order gives another state
+/// and no answer excludes an order, there are as many states as orders.
 const MOST_STATES: usize = 1 << 14;
 
 /// When an operation began and when it was over, by any clock: one that was over when another began comes before it.
@@ -21,10 +21,10 @@ pub(super) struct Interval {
     pub(super) end: u64,
 }
 
-/// What came of a search.
+/// The result of a search.
 #[derive(Debug, PartialEq)]
 pub(super) enum Explained {
-    /// In this order of the operations.
+    /// This order of the operations explains the answers.
     By(Vec<usize>),
     ByNone,
     /// There were too many states.
@@ -33,13 +33,13 @@ pub(super) enum Explained {
 
 struct OrderSearch<'s, T> {
     intervals: &'s [Interval],
-    /// Does an operation in a state; whether what it answered can be answered there.
+    /// Does an operation in a state. Returns whether it can answer there what it answered.
     step: &'s mut dyn FnMut(usize, &mut T) -> bool,
-    /// Whether all may end in a state.
+    /// Whether a state may be the last one.
     ends: &'s mut dyn FnMut(&T) -> bool,
-    /// The states that were seen, by the operations done.
+    /// The states that were seen, by the set of operations done.
     seen: HashMap<u64, Vec<T>>,
-    /// How many more may be.
+    /// How many more states may be looked at.
     states_left: usize,
     order: Vec<usize>,
 }
@@ -71,7 +71,7 @@ impl<T: Clone + PartialEq> OrderSearch<'_, T> {
             return (self.ends)(state);
         }
         let left = (0..self.intervals.len()).filter(|at| done & (1 << at) == 0);
-        // Whatever begins after another was over has to wait for that one.
+        // An operation that began after another one was over must come after that one.
         let first_end = left.clone().map(|at| self.intervals[at].end).min().unwrap_or(u64::MAX);
         for next in left.filter(|at| self.intervals[*at].begin <= first_end).collect::<Vec<_>>() {
             let (mut state, done) = (state.clone(), done | (1 << next));

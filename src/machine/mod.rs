@@ -1,7 +1,7 @@
 //! Machines: programs of commands, run on a system and on a model of it that says how the system ought to behave.
 //!
-//! A machine is a generator of programs. It draws them by the model alone, so the system is touched only where a
-//! program is run: by whoever checks a property of programs.
+//! A machine is a generator of programs. It draws them by the model alone: the system is touched only when a property
+//! runs a program.
 
 mod answer;
 mod data;

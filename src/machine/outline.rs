@@ -1,4 +1,4 @@
-//! What a program consists of, told to who looks which of its arguments matter; and those that do not.
+//! Telling what a program consists of, to find out which of its arguments matter; and marking those that do not.
 
 use super::data::Program;
 use super::expression::between_commas;
@@ -9,9 +9,9 @@ use crate::check::{ArgumentOf, Outline, outline};
 const ANY: &str = " /* any */";
 
 impl<S, M> Program<S, M> {
-    /// The program, once it has told what it consists of, and marks what it is to mark.
+    /// Tells what the program consists of, and has it mark the arguments that it is to mark.
     pub(super) fn outlined(mut self) -> Program<S, M> {
-        // What threads of std do may differ from run to run, and so nothing can be said of an argument.
+        // Threads of std may take turns differently in each run, so nothing can be said of an argument.
         let is_repeatable = self.declared.parallel.as_ref().is_none_or(|parallel| parallel.settings.is_scheduled);
         if is_repeatable {
             outline::tell(&|| self.outline());

@@ -10,9 +10,9 @@ use std::collections::HashMap;
 struct Code<'p> {
     system: &'p str,
     names: HashMap<usize, String>,
-    /// By the number of the command that made it: the type of its handle.
+    /// For each command that made something, by its number: the type of the handle.
     made: HashMap<usize, &'static str>,
-    /// How many of those to come refer to it.
+    /// For each of these, how many later commands still refer to it.
     left: HashMap<usize, usize>,
 }
 
@@ -117,7 +117,7 @@ impl Code<'_> {
         self.made.get(&number).is_some_and(|made| may_be_moved(made))
     }
 
-    /// A thread of its own copies of what was made before.
+    /// The lines of a thread, which gets clones of the handles that were made before.
     fn thread<S, M>(&mut self, commands: &Commands<S, M>) -> Vec<String> {
         let own: Vec<usize> = commands.iter().map(|command| command.number).collect();
         let mut taken: Vec<usize> = commands.iter().flat_map(|command| command.refers_to()).collect();

@@ -57,7 +57,7 @@ impl<H, I> Debug for Pool<H, I> {
     }
 }
 
-/// Which pool something is in. Two pools of one name are two.
+/// Identifies a pool. Two pools with one name are different.
 #[derive(Clone, Debug)]
 pub struct PoolId(Arc<str>);
 
@@ -116,7 +116,7 @@ impl Ids {
         self.0.iter().find(|made| made.number == number)?.id()
     }
 
-    /// Those of a pool that can be referred to, with their numbers, the newest first.
+    /// The things of a pool that can be referred to, with their numbers, the newest first.
     pub(super) fn of<I: Clone + 'static>(&self, pool: &PoolId) -> impl Iterator<Item = (usize, I)> {
         let of_pool = self.0.iter().rev().filter(move |made| made.pool == *pool && !made.is_consumed);
         of_pool.filter_map(|made| Some((made.number, made.id()?)))
@@ -133,7 +133,7 @@ impl Debug for Ids {
     }
 }
 
-/// Whether the same was made, by the same commands, in whatever order.
+/// Compares what was made, and by which commands, but not in which order.
 impl PartialEq for Ids {
     fn eq(&self, other: &Ids) -> bool {
         let has = |one: &PoolEntry| other.0.iter().any(|two| one.number == two.number && one.id.is_equal(&*two.id));

@@ -65,7 +65,7 @@ impl<S, M> Program<S, M> {
 }
 
 impl<S: 'static, M: 'static> Program<S, M> {
-    /// What the commands make is called, by their numbers.
+    /// The names of what the commands make, by the commands' numbers.
     pub(super) fn names(&self) -> HashMap<usize, String> {
         let (mut names, mut counts) = (HashMap::new(), HashMap::<String, usize>::new());
         for command in self.each() {
@@ -78,7 +78,7 @@ impl<S: 'static, M: 'static> Program<S, M> {
         names
     }
 
-    /// A command as a line, without what ends it.
+    /// A command as a line, without the semicolon.
     pub(super) fn line(&self, command: &Command<S, M>, names: &HashMap<usize, String>) -> String {
         self.line_marked(command, names, &[])
     }
@@ -91,14 +91,14 @@ impl<S: 'static, M: 'static> Program<S, M> {
         format!("{made}{}.{}({})", self.declared.name, command.name(), arguments.join(", "))
     }
 
-    /// What there is to tell of the model's answer to each command, as far as it comes.
+    /// The text of the model's answer to each command, up to one that it cannot run.
     fn answers(&self) -> Vec<Option<String>> {
         let mut answers = Vec::new();
         self.each_answer(&mut |command, answer| answers.push(command.told(answer)));
         answers
     }
 
-    /// Each command that runs in order, and what the model answers to it, as far as it comes.
+    /// Gives each command that runs in order, with the model's answer, up to one that the model cannot run.
     pub(super) fn each_answer(&self, told: &mut dyn FnMut(&Command<S, M>, &dyn Answer)) {
         step::ends(&mut || {
             let (mut model, mut ids) = ((self.declared.model)(), Ids::default());
@@ -141,7 +141,7 @@ impl<S: 'static, M: 'static> Debug for Program<S, M> {
 fn interrupted(preemptions: &[Preemption]) -> String {
     let mut in_order = preemptions.to_vec();
     in_order.sort_by_key(|preemption| preemption.after);
-    // Of two at one step the first counts.
+    // Of two interruptions at one step the first counts.
     in_order.dedup_by_key(|preemption| preemption.after);
     let place = |(at, Preemption { after, passed_over }): (usize, &Preemption)| {
         let noun = match (at, after) {

@@ -1,4 +1,5 @@
-//! What a rule refers to: nothing, one thing of a pool, or two; how references are drawn, and what stands for them.
+//! What a rule refers to: nothing, one thing of a pool, or two. How references are drawn, and which handles and
+//! identifiers they stand for.
 
 use super::pool::{Handles, Ids, Pool, PoolId};
 use crate::choices::{Label, Leaf};
@@ -7,7 +8,7 @@ use crate::source::{Rejected, Source};
 /// What a rule may refer to: a [`Pool`], or two of them as a pair of references, which may be the same.
 ///
 /// A reference is drawn among what the rule is offered for at that step. It shrinks towards the newest. If what it
-/// referred to is not made any more, it refers to something older, and if there is nothing left, its command drops out.
+/// referred to is no longer made, it refers to something older; if there is nothing older, its command drops out.
 #[diagnostic::on_unimplemented(
     message = "a rule cannot refer to `{Self}`",
     label = "neither a `&Pool` nor two of them in parentheses",
@@ -24,7 +25,7 @@ pub trait References {
     fn pools(self) -> Self::Pools;
 }
 
-/// The numbers of the commands that made what is referred to.
+/// References, as the numbers of the commands that made what they refer to.
 #[derive(Clone, Copy, Debug)]
 pub struct Numbers([Option<usize>; 2]);
 
@@ -34,15 +35,15 @@ impl Numbers {
     }
 }
 
-/// The pools that a rule refers to, with no borrow.
+/// The pools that a rule refers to, owned.
 pub trait Referring: Send + Sync {
     type Handles: 'static;
     type Ids: Clone + 'static;
-    /// Which these are.
+    /// The identities of these pools.
     fn ids(&self) -> Vec<PoolId>;
     /// Whether there is anything to refer to for which the rule is offered.
     fn is_offered(&self, made: &Ids, offered: &mut dyn FnMut(Self::Ids) -> bool) -> bool;
-    /// Draws references to something for which the rule is offered; none if there is nothing.
+    /// Draws references for which the rule is offered; `None` if there are none.
     fn draw(
         &self,
         source: &mut Source,
@@ -185,7 +186,7 @@ where
         offered: &mut dyn FnMut((I, J)) -> bool,
     ) -> Result<Option<(Numbers, (I, J))>, Rejected> {
         let (first, second) = (self.0.id(), self.1.id());
-        // Only such as a second can be found for.
+        // Only things for which there is a second one.
         let mut has_second = |one: &I| made.of::<J>(&second).any(|(_, two)| offered((one.clone(), two)));
         let mut firsts: Vec<(usize, I)> = made.of::<I>(&first).filter(|(_, one)| has_second(one)).collect();
         if firsts.is_empty() {
@@ -206,7 +207,7 @@ where
 
     fn of_system(&self, numbers: Numbers, handles: &mut Handles, takes: bool) -> Option<(H, K)> {
         let both = (handles.get(numbers.0[0]?)?, handles.get(numbers.0[1]?)?);
-        // Both may be the same thing.
+        // The two references may be to the same thing.
         if takes {
             numbers.each().for_each(|number| handles.let_go(number));
         }

@@ -1,5 +1,5 @@
-//! Rules and commands as those see them who draw and run programs: when a rule is offered, the commands that it draws,
-//! and what these do to the system and to the model.
+//! Rules and commands without their types, for drawing and running programs: when a rule is offered, which commands it
+//! draws, and what these do to the system and to the model.
 
 use super::answer::{Agree, Answer, ModelAnswer, SystemAnswer};
 use super::pool::{Handles, Ids, PoolId};
@@ -20,25 +20,25 @@ pub(super) trait AnyRule<S, M>: Send + Sync {
     fn is_offered(&self, model: &M, ids: &Ids) -> bool;
     /// Whether it is offered for these references.
     fn is_offered_for(&self, numbers: Numbers, model: &M, ids: &Ids) -> bool;
-    /// Draws what a command of the rule takes; none if the rule is not offered.
+    /// Draws the arguments and references of a command; `None` if the rule is not offered.
     fn draw(&self, source: &mut Source, model: &M, ids: &Ids) -> Result<Option<Taken>, Rejected>;
-    /// Runs a command on the system; none if what it refers to was not made.
+    /// Runs a command on the system; `None` if what it refers to was not made.
     fn run(&self, command: &Command<S, M>, system: &mut S, handles: &mut Handles) -> Option<SystemAnswer>;
-    /// Runs a command on the model; none if what it refers to was not made.
+    /// Runs a command on the model; `None` if what it refers to was not made.
     fn run_on_model(&self, command: &Command<S, M>, model: &mut M, ids: &mut Ids) -> Option<ModelAnswer>;
     fn agree(&self, system: &dyn Answer, model: &dyn Answer) -> bool;
 }
 
-/// What is known of a rule whatever its types.
+/// What is known of a rule without its types.
 pub(super) struct About {
     pub(super) name: String,
     /// The pool that it makes things for.
     pub(super) makes_for: Option<PoolId>,
-    /// The name of the type of its arguments, for who writes a command as code.
+    /// The name of the type of its arguments, to write a command as code.
     pub(super) arguments: &'static str,
-    /// Of its answers, if the system's and the model's are compared by `==`.
+    /// The name of the type of its answers, if these are compared by `==`.
     pub(super) equal: Option<&'static str>,
-    /// Of the handles of what it makes.
+    /// The name of the type of the handles that it makes.
     pub(super) made: Option<&'static str>,
 }
 
@@ -47,7 +47,7 @@ pub(super) trait Arguments: Any + Debug + Send + Sync {}
 
 impl<A: Debug + Send + Sync + 'static> Arguments for A {}
 
-/// What a command takes, as it was drawn.
+/// The arguments and references of a command, as they were drawn.
 pub(super) struct Taken {
     pub(super) refers_to: Numbers,
     arguments: Box<dyn Arguments>,
@@ -55,7 +55,7 @@ pub(super) struct Taken {
     pub(super) drawn_from: Range<usize>,
 }
 
-/// What one step of a program does.
+/// A command: one step of a program.
 pub(super) struct Command<S, M> {
     pub(super) rule: Arc<dyn AnyRule<S, M>>,
     /// Its number among all commands of the program.
@@ -77,7 +77,8 @@ impl<S, M> Command<S, M> {
         &self.about().name
     }
 
-    /// What there is to tell of an answer: nothing of `()`, and of what makes something only that it made nothing.
+    /// The text of an answer, if it is worth one: `()` is not, and of a command that makes something only that it made
+    /// nothing.
     pub(super) fn told(&self, answer: &dyn Answer) -> Option<String> {
         let text = format!("{answer:?}");
         let made = if self.about().makes_for.is_some() { &["Some(_)", "Ok(_)"][..] } else { &["()"] };
@@ -93,14 +94,14 @@ impl<S, M> Command<S, M> {
         self.taken.refers_to.each()
     }
 
-    /// Runs it on the system; none if what it refers to was not made.
+    /// Runs the command on the system; `None` if what it refers to was not made.
     pub(super) fn run(&self, system: &mut S, handles: &mut Handles) -> Option<Box<dyn Answer>> {
         let (answer, made) = self.rule.run(self, system, handles)?;
         handles.extend(self.number, made);
         Some(answer)
     }
 
-    /// Runs it on the model; none if what it refers to was not made.
+    /// Runs the command on the model; `None` if what it refers to was not made.
     pub(super) fn run_on_model(&self, model: &mut M, ids: &mut Ids) -> Option<Box<dyn Answer>> {
         let (answer, made) = self.rule.run_on_model(self, model, ids)?;
         if self.is_consuming {

@@ -10,7 +10,7 @@ use std::fmt::Debug;
 /// How often a model runs again after a failure, to see whether it answers the same.
 const RUNS_AGAIN: usize = 3;
 
-/// Where a run is, for the one who tells how it failed.
+/// Where a run is, to say where it failed.
 #[derive(Clone, Copy)]
 enum At {
     SetUp,
@@ -22,7 +22,7 @@ enum At {
     CleanUp,
 }
 
-/// What is there when the first part is over.
+/// The state after the first part, which runs in order.
 pub(super) struct Reached<M> {
     pub(super) model: M,
     pub(super) ids: Ids,
@@ -33,13 +33,13 @@ pub(super) struct Reached<M> {
 pub(super) enum Failed {
     /// The system and the model do not agree.
     Disagrees(String),
-    /// Something panicked; where that was, in words.
+    /// Something panicked, at a place that is given in words.
     Stopped { stopped: Stopped, place: String },
-    /// Threads have not come to an end.
+    /// Threads have not ended.
     Waits(String),
 }
 
-/// What the two answered; none if what a command refers to was not made.
+/// The answers of the system and of the model; `None` if what the command refers to was not made.
 type BothAnswers<'a> = [Option<&'a dyn Answer>; 2];
 
 impl<S: 'static, M: Debug + 'static> Program<S, M> {
@@ -95,7 +95,7 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
         }
     }
 
-    /// Runs the commands that come before all threads on a fresh system, then what is to follow, and cleans up.
+    /// Runs the commands that come before all threads on a fresh system, then `then`, and cleans up.
     pub(super) fn attempt(&self, then: &mut dyn FnMut(&mut S, Reached<M>) -> Option<Failed>) -> Option<Failed> {
         let (mut system, mut at, mut failed) = (None, At::SetUp, None);
         let ended = step::caught(&mut || {
@@ -105,7 +105,7 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
                 Err(disagreement) => Some(Failed::Disagrees(disagreement)),
             };
         });
-        // What threads still wait in is theirs.
+        // Threads that wait still hold the system, so it is not cleaned up.
         if matches!(failed, Some(Failed::Waits(_))) {
             std::mem::forget(system.take());
         }
@@ -137,7 +137,7 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
         }
     }
 
-    /// The first part; what does not agree there.
+    /// Runs the first part. The error says where system and model do not agree.
     fn in_order(&self, system: &mut S, at: &mut At) -> Result<Reached<M>, String> {
         let (mut model, mut ids, mut handles) = ((self.declared.model)(), Ids::default(), Handles::default());
         *at = At::Invariant(0);
@@ -191,7 +191,8 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
         }
     }
 
-    /// What the two answered to a step, the model before it, and whether that answers the same each time.
+    /// The message of a disagreement: both answers to a step, the model before it, and whether the model answers the
+    /// same each time.
     fn disagreement(&self, step: usize, both: BothAnswers<'_>) -> String {
         let [answer, expected] = both.map(|answer| match answer {
             Some(answer) => format!("{answer:?}"),
@@ -215,8 +216,8 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
         text
     }
 
-    /// The model before a step, as text, and what it answers to the step when it runs once more; none if it does not
-    /// offer one of the commands up to there.
+    /// The model before a step, as text, and its answer to the step when it is run again; `None` if it cannot run one
+    /// of the commands up to there.
     fn model_again(&self, step: usize) -> (String, Option<String>) {
         let (mut model, mut ids) = ((self.declared.model)(), Ids::default());
         let mut before = format!("{model:?}");

@@ -16,7 +16,7 @@ use shuttle::{Config, FailurePersistence, Runner};
 use std::fmt::Debug;
 use std::sync::{Arc, Mutex, MutexGuard, Once, PoisonError};
 
-/// What a thread of a test has by default, or nearly so: room for messages that are put together.
+/// The stack of a task: about that of a test's thread, since messages are put together there.
 const STACK: usize = 1 << 20;
 
 impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<S, M> {
@@ -96,8 +96,8 @@ fn run<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(progra
     })));
 }
 
-/// Has shuttle's panic hook, which prints of every panic that a schedule failed, print nothing of those that are
-/// caught, nor of those outside of its executions, as reports are.
+/// Silences shuttle's panic hook, which prints of every panic that a schedule failed: for panics that are caught, and
+/// for those outside of its executions, such as reports.
 fn hush() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
@@ -122,7 +122,7 @@ fn at_the_same_time<S: Clone + Send + 'static, M: Debug + 'static>(
         .map(|job| {
             let threads = Arc::clone(threads);
             let thread = job.thread;
-            // Asked for the time before and after each command.
+            // The clock is asked before and after each command, so it notes where the thread is.
             let clock = move || locked(&threads).passes(thread, me());
             (thread, shuttle::thread::spawn(move || job.run(&clock)))
         })
@@ -145,18 +145,18 @@ struct Threads {
     running: Vec<Running>,
 }
 
-/// How far one of them is.
+/// How far one thread is.
 struct Running {
     thread: usize,
     task: TaskId,
     /// How often it asked for the time: twice for each command.
     asked: usize,
-    /// How often it was asked who goes on since then, and so how many steps it has begun.
+    /// How many steps of its command it has begun: how often the scheduler was asked since then which thread goes on.
     begun: u64,
 }
 
 impl Threads {
-    /// A thread begins a command, or is over with it.
+    /// Notes that a thread begins or ends a command.
     fn passes(&mut self, thread: usize, task: TaskId) -> u64 {
         self.time += 1;
         match self.running.iter_mut().find(|running| running.thread == thread) {
@@ -166,7 +166,7 @@ impl Threads {
         self.time
     }
 
-    /// How many others a thread's interruption passes over, if a task is to be interrupted here.
+    /// If a task is to be interrupted here: how many of the other threads are passed over.
     fn interrupts(&mut self, task: TaskId, preemptions: &[Vec<Preemptions>]) -> Option<usize> {
         let running = self.running.iter_mut().find(|running| running.task == task)?;
         running.begun += 1;

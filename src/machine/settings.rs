@@ -1,4 +1,4 @@
-//! What is said of a machine beside its rules: weights, lengths, invariants, clean-up.
+//! The settings of a machine beside its rules: weights, lengths, invariants, clean-up.
 
 use super::data::{Declared, Entry, Machine};
 use super::references::Referring;
@@ -59,10 +59,10 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         self
     }
 
-    /// Says of the rule before this that what it refers to is gone then: no later command refers to it, and the
+    /// Says that a command of the rule before this ends what it refers to: no later command refers to it, and the
     /// system's function gets the handle itself, not a clone.
     ///
-    /// Where later commands may still refer to it, to see that they fail, leave this out.
+    /// Leave this out if later commands may still refer to it, to see that they fail.
     ///
     /// # Panics
     /// If there is no rule before it, or that rule refers to nothing.

@@ -15,10 +15,10 @@ use std::time::{Duration, Instant};
 
 /// How often a program is run, unless the machine says otherwise.
 const RUNS: u64 = 25;
-/// How many times as often once one has failed: a smaller one fails more rarely.
+/// How many times as often programs are run once one has failed, since smaller ones fail more rarely.
 const MORE_RUNS: u64 = 10;
 const PATIENCE: Duration = Duration::from_secs(2);
-/// Threads begin at times that lie apart by up to so many turns of an empty loop.
+/// The most turns of an empty loop by which the beginnings of threads lie apart.
 const MOST_TURNS: u64 = 256;
 
 impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<S, M> {
@@ -42,7 +42,7 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<
     /// use rosebush::{Check, machine, no_arguments};
     /// use std::sync::{Arc, atomic::{AtomicU32, Ordering::SeqCst}};
     ///
-    /// // What another thread adds between the two is lost.
+    /// // What another thread adds between the load and the store is lost.
     /// let add = |counter: &mut Arc<AtomicU32>, ()| {
     ///     let n = counter.load(SeqCst);
     ///     std::thread::yield_now();
@@ -143,15 +143,15 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<
     }
 }
 
-/// Runs a program until it fails, and then as often as was left, to tell how often it does. What fails before the
-/// threads begin does not depend on them, and is told as a failure in order.
+/// Runs a program until it fails, and then as often as was left, to say how often it does. A failure before the threads
+/// begin does not depend on them, and is reported as one in order.
 fn run<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(program: &Program<S, M>) {
     let Some(parallel) = &program.declared.parallel else { return };
     let Settings { runs, has_failed, patience, .. } = &parallel.settings;
     let runs = if has_failed.load(Ordering::Relaxed) { runs * MORE_RUNS } else { *runs };
     let (mut first, mut failures, mut done) = (None, 0, 0);
     let mut waits = false;
-    // Threads that wait are left behind, and it takes long to know that they do.
+    // No further runs after threads that wait: these are left behind, and finding out that they wait takes long.
     while done < runs && !waits {
         let mut is_in_order = true;
         let failed = program.attempt(&mut |system, reached| {
@@ -221,7 +221,7 @@ fn at_the_same_time<S: Clone + Send + 'static, M: Debug + 'static>(
             }
         }
     }
-    // Nothing of theirs is left when the system is cleaned up.
+    // The threads are joined, so that they hold nothing when the system is cleaned up.
     threads.into_iter().for_each(|thread| drop(thread.join()));
     collect(over)
 }

@@ -5,7 +5,7 @@
 pub(super) enum Notation<'t> {
     /// A number, a character, a name, a range.
     Plain(&'t str),
-    /// In quotes.
+    /// A text in quotes.
     Text(&'t str),
     List(Vec<Notation<'t>>),
     Set(Vec<Notation<'t>>),
@@ -17,7 +17,7 @@ pub(super) enum Notation<'t> {
 }
 
 impl<'t> Notation<'t> {
-    /// None if it is no text that `Debug` derives, or that std's collections have.
+    /// Reads a `Debug` text; `None` if it is neither derived nor that of a collection of std.
     pub(super) fn read(text: &'t str) -> Option<Notation<'t>> {
         let mut rest = text;
         value(&mut rest).filter(|_| rest.is_empty())
@@ -45,7 +45,7 @@ fn value<'t>(rest: &mut &'t str) -> Option<Notation<'t>> {
     }
 }
 
-/// The first bytes, which are no more in the rest.
+/// Takes the first bytes from the rest.
 fn taken<'t>(rest: &mut &'t str, bytes: usize) -> &'t str {
     let (first, after) = rest.split_at(bytes);
     *rest = after;
@@ -63,7 +63,7 @@ fn quoted<'t>(rest: &mut &'t str) -> Option<&'t str> {
     end.map(|(end, _)| taken(rest, end + 1))
 }
 
-/// What stands between an opening bracket, which is next, and this closing one; `one` reads what stands between commas.
+/// Reads from an opening bracket, which is next, to the closing one. `one` reads each part between commas.
 fn between<'t, T>(rest: &mut &'t str, close: char, one: &mut dyn FnMut(&mut &'t str) -> Option<T>) -> Option<Vec<T>> {
     let mut all = Vec::new();
     taken(rest, 1);
@@ -117,7 +117,7 @@ fn set_or_map<'t>(rest: &mut &'t str) -> Option<Notation<'t>> {
 /// The name of a type, as `type_name` gives it.
 #[derive(Debug)]
 pub(super) struct TypeName<'t> {
-    /// Of an array or a slice, `[]` or `&[]`; of a tuple, `()`.
+    /// The path of the type; `[]` or `&[]` for an array or a slice, and `()` for a tuple.
     pub(super) path: &'t str,
     pub(super) arguments: Vec<TypeName<'t>>,
 }
@@ -139,12 +139,12 @@ impl<'t> TypeName<'t> {
         }
     }
 
-    /// Without the modules that it stands in.
+    /// The name of the type without its modules.
     pub(super) fn last(&self) -> &'t str {
         self.path.rsplit("::").next().unwrap_or(self.path)
     }
 
-    /// Whether it is in a module, as all types are but those of the language.
+    /// Whether the type is in a module, as all are except those of the language.
     pub(super) fn is_path(&self) -> bool {
         self.path.contains("::")
     }
@@ -153,18 +153,18 @@ impl<'t> TypeName<'t> {
         self.path == "()" && self.arguments.len() == parts
     }
 
-    /// Whether its values are only seen behind a pointer.
+    /// Whether values of the type only exist behind a pointer.
     pub(super) fn is_unsized(&self) -> bool {
         matches!(self.last(), "str" | "Path" | "OsStr") || self.path == "[]" || self.path.starts_with("dyn ")
     }
 }
 
-/// Types between commas.
+/// Reads types that are separated by commas.
 fn listed(text: &str) -> Vec<TypeName<'_>> {
     between_commas(text, &['<', '(', '['], &['>', ')', ']']).into_iter().map(TypeName::read).collect()
 }
 
-/// What stands between commas that are in no quotes and in none of these brackets.
+/// The parts of a text between commas, except commas in quotes and in these brackets.
 pub(in crate::machine) fn between_commas<'t>(text: &'t str, open: &[char], close: &[char]) -> Vec<&'t str> {
     let (mut parts, mut start, mut depth, mut quote, mut is_escaped) = (Vec::new(), 0, 0, None, false);
     for (at, letter) in text.char_indices() {
