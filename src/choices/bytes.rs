@@ -127,7 +127,7 @@ impl BytesReader {
         wanted.with_key(match wanted.kind {
             LeafKind::Arm | LeafKind::Step => self.shape(wanted.max),
             // Each step takes a byte.
-            LeafKind::Left => wanted.max - self.shape(wanted.max).min((self.back - self.front) as u64),
+            LeafKind::StepsLeft => wanted.max - self.shape(wanted.max).min((self.back - self.front) as u64),
             LeafKind::Character => match (self.character(), wanted.span()) {
                 (Some(drawn), Some(span)) => span.key_or_other(ordinal(drawn)).into(),
                 _ => 0,
@@ -249,7 +249,7 @@ impl BytesWriter {
         match leaf.kind {
             _ if self.is_in_parts => {}
             LeafKind::Arm | LeafKind::Step => self.shape(leaf.key, leaf.max),
-            LeafKind::Left => self.shape(leaf.max - leaf.key, leaf.max),
+            LeafKind::StepsLeft => self.shape(leaf.max - leaf.key, leaf.max),
             LeafKind::Character => {
                 if let Some(span) = leaf.span() {
                     self.character(character(span.ordinal(leaf.key as u32)));

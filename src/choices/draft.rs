@@ -24,7 +24,7 @@ pub(crate) struct Draft {
     /// What replaces missing choices.
     pub(crate) fill: Fill,
     /// Whether it is grown even if it was seen before, since only growing it tells whether it leads to a candidate.
-    pub(crate) asks: bool,
+    pub(crate) is_always_grown: bool,
     /// Whether it becomes a candidate only if that has fewer leaves, marks and alternatives than its parent.
     pub(crate) is_structural: bool,
     /// Whether it becomes a candidate only if it was read back exactly as it is written.
@@ -50,7 +50,14 @@ enum Change {
 
 impl Draft {
     fn new(change: Change) -> Draft {
-        Draft { change, fill: Fill::Simplest, asks: false, is_structural: false, is_exact: false, branches: false }
+        Draft {
+            change,
+            fill: Fill::Simplest,
+            is_always_grown: false,
+            is_structural: false,
+            is_exact: false,
+            branches: false,
+        }
     }
 
     /// These cells, whatever was there before.
@@ -166,8 +173,8 @@ impl Draft {
         }
     }
 
-    pub(crate) fn asking(mut self) -> Draft {
-        self.asks = true;
+    pub(crate) fn always_grown(mut self) -> Draft {
+        self.is_always_grown = true;
         self
     }
 

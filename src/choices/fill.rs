@@ -72,7 +72,7 @@ pub(crate) enum Supply {
     /// The count of all numbers, then the numbers.
     Counted,
     /// All but the first, which may be a count.
-    Behind,
+    WithoutFirst,
 }
 
 /// Appends the numbers of these cells as spare ones. Returns whether there are any.
@@ -86,7 +86,7 @@ pub(crate) fn add_spare(written: &mut Vec<Cell>, cells: &[Cell], supply: Supply)
         written.push(Cell::Leaf(Leaf::plain(u64::MAX).with_key(count)));
     }
     let begin = written.len();
-    let mut is_left_out = matches!(supply, Supply::Behind);
+    let mut is_left_out = matches!(supply, Supply::WithoutFirst);
     for cell in cells {
         if cell.number().is_some() && !core::mem::take(&mut is_left_out) {
             written.push(*cell);

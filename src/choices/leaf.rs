@@ -19,7 +19,7 @@ pub(crate) enum LeafKind {
     /// The lower half of a 128-bit key.
     Low,
     /// How many more steps down an unfolded tree there could have been, up to a bound: a longer path has a smaller key.
-    Left,
+    StepsLeft,
     /// One step down an unfolded tree: which child. The order does not count it.
     Step,
     /// The seed of something that is drawn separately and not shrunk. Not a number, so no edit lowers it.
@@ -69,7 +69,7 @@ pub(super) enum LeafClass {
 impl LeafKind {
     fn class(self) -> LeafClass {
         match self {
-            LeafKind::Arm | LeafKind::Left | LeafKind::Step | LeafKind::Seed => LeafClass::Other,
+            LeafKind::Arm | LeafKind::StepsLeft | LeafKind::Step | LeafKind::Seed => LeafClass::Other,
             _ => LeafClass::Number,
         }
     }

@@ -89,7 +89,7 @@ static LEAVES: [(char, LeafKind); 10] = [
     ('C', LeafKind::Arm),
     ('H', LeafKind::High),
     ('J', LeafKind::Low),
-    ('U', LeafKind::Left),
+    ('U', LeafKind::StepsLeft),
     ('T', LeafKind::Step),
     ('N', LeafKind::Seed),
     ('K', LeafKind::Character),

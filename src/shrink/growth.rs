@@ -147,7 +147,7 @@ impl Growth {
     /// The draft was rejected. Its choices are completed only if they are wanted.
     pub(crate) fn reject(&mut self, draft: &Draft, sum: u64, wants_choices: bool) {
         self.rejections += 1;
-        if !draft.asks {
+        if !draft.is_always_grown {
             self.seen.mark(draft.identity(sum), REJECTED);
         }
         self.source.finish_rejected(sum, wants_choices, &mut self.reading);

@@ -83,7 +83,7 @@ impl Kinds {
                     positives += usize::from(leaf.is_number() && leaf.key > 0);
                     match leaf.kind {
                         LeafKind::Arm => arms += 1,
-                        LeafKind::Left => left += 1,
+                        LeafKind::StepsLeft => left += 1,
                         LeafKind::Precision => precisions += 1,
                         LeafKind::Character => characters += 1,
                         _ => {}

@@ -139,7 +139,7 @@ impl Offspring {
         let sum = before.sum_of(draft);
         // What is known pays no better than what is not taken.
         growth.patience.tried(self.aside.map(|aside| (aside, self.cursor.row())));
-        if !draft.asks
+        if !draft.is_always_grown
             && let Some(known) = growth.meets(draft.identity(sum))
         {
             if matches!(known, Known::Rejected) && is_own {

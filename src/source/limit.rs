@@ -37,7 +37,7 @@ impl Limit {
     }
 
     /// Room for choices that come from outside, and for what may be missing in them.
-    pub(super) fn beside(choices: &Choices) -> Limit {
+    pub(super) fn from_outside(choices: &Choices) -> Limit {
         Limit::counted(choices.cells().len().saturating_add(OUTSIDE))
     }
 }

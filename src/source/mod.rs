@@ -243,7 +243,7 @@ impl Source {
     /// ```
     #[must_use]
     pub fn reading(choices: &Choices) -> Source {
-        let tape = Tape::reading(choices.cells().to_vec(), Limit::beside(choices));
+        let tape = Tape::reading(choices.cells().to_vec(), Limit::from_outside(choices));
         Source::written_to(tape, 0, choices.size(), false)
     }
 
@@ -253,7 +253,7 @@ impl Source {
         let cells = self.draft();
         cells.clear();
         cells.extend_from_slice(choices.cells());
-        self.rewind(Fill::Simplest, Limit::beside(choices));
+        self.rewind(Fill::Simplest, Limit::from_outside(choices));
     }
 
     /// The choices that were really used; empty if nothing was recorded.

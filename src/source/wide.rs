@@ -57,7 +57,7 @@ impl Source {
             walk(&[]);
             return Ok(());
         };
-        let left = Leaf::plain(MOST_STEPS).of_kind(LeafKind::Left);
+        let left = Leaf::plain(MOST_STEPS).of_kind(LeafKind::StepsLeft);
         let step = Leaf::plain(u64::MAX).of_kind(LeafKind::Step);
         let mut path: SmallVec<[u64; 32]> = SmallVec::new();
         if let Some(key) = tape.read(&left) {

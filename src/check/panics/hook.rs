@@ -123,19 +123,19 @@ pub(crate) fn is_quiet() -> bool {
 /// behaviour.
 fn unwinds(info: &PanicHookInfo<'_>) -> bool {
     // Nothing else in stable Rust says so.
-    let mut told = Told { is_named: false, unwinds: true };
+    let mut told = UnwindsReader { is_named: false, unwinds: true };
     let _ = write!(told, "{info:?}");
     told.unwinds
 }
 
 /// Reads the `Debug` text of a panic while it is being written: to make the whole text for each panic of a property
 /// would take long.
-struct Told {
+struct UnwindsReader {
     is_named: bool,
     unwinds: bool,
 }
 
-impl fmt::Write for Told {
+impl fmt::Write for UnwindsReader {
     fn write_str(&mut self, word: &str) -> fmt::Result {
         match word {
             "can_unwind" => self.is_named = true,

@@ -26,7 +26,7 @@ fn sample() -> Choices {
             Cell::Close,
             leaf(LeafKind::High, 0),
             leaf(LeafKind::Low, 5),
-            leaf(LeafKind::Left, 1),
+            leaf(LeafKind::StepsLeft, 1),
             leaf(LeafKind::Step, 3),
         ],
         42,

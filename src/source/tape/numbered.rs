@@ -14,7 +14,7 @@ impl Numbered {
     /// The key of this leaf.
     pub(super) fn leaf(&mut self, wanted: &Leaf) -> u64 {
         // A small change of such a key is no small change of the value.
-        if matches!(wanted.kind, LeafKind::High | LeafKind::Left | LeafKind::Step | LeafKind::Precision) {
+        if matches!(wanted.kind, LeafKind::High | LeafKind::StepsLeft | LeafKind::Step | LeafKind::Precision) {
             return 0;
         }
         if self.passed > 0 {

@@ -45,7 +45,7 @@ const LATER: u64 = 16;
 const WAYS_LATER: [(Fill, Supply); 4] = [
     (Fill::Spare(0), Supply::All),
     (Fill::Spare(0), Supply::Counted),
-    (Fill::Spare(0), Supply::Behind),
+    (Fill::Spare(0), Supply::WithoutFirst),
     (Fill::Greatest, Supply::All),
 ];
 /// How many arms to assume for the alternative behind the first arm of a level, if no other level shows how many there
@@ -94,7 +94,7 @@ fn earlier(node: &Node, at: usize, arm: u64, way: usize) -> Option<Draft> {
         GREATEST => (Fill::Greatest, Supply::All),
         way if is_nested => (Fill::Spare((way - GREATEST) as u32), Supply::All),
         COUNTED => (Fill::Spare(0), Supply::Counted),
-        BEHIND => (Fill::Spare(0), Supply::Behind),
+        BEHIND => (Fill::Spare(0), Supply::WithoutFirst),
         way => (Fill::Drawn(way as u32), Supply::All),
     };
     let keeps_frames = matches!(fill, Fill::Greatest | Fill::Drawn(_));

@@ -32,7 +32,7 @@ const WAYS: [(Fill, Supply); 6] = [
     (Fill::Greatest, Supply::All),
     (Fill::Drawn(0), Supply::All),
     (Fill::Spare(0), Supply::Counted),
-    (Fill::Spare(0), Supply::Behind),
+    (Fill::Spare(0), Supply::WithoutFirst),
 ];
 /// Behind a raised number there are only two ways: as it is, and with the greatest.
 const WAYS_UP: usize = 2;
@@ -117,17 +117,17 @@ fn lowered(node: &Node, at: usize, key: u64, way: usize) -> Option<Draft> {
         draw.label = Label::NONE;
     }
     // Labels are not part of a draft's identity, so it must be marked.
-    Some(Draft::of(cells).branching().asking().with_fill(WAYS[way].0))
+    Some(Draft::of(cells).branching().always_grown().with_fill(WAYS[way].0))
 }
 
 /// The number as far as it goes: with what comes next as it is, or at its greatest.
 fn raised(node: &Node, at: usize, way: usize) -> Option<Draft> {
     let greatest = node.number(at)?.greatest();
     if way == OLD {
-        return Some(Draft::with_key(at, greatest).asking().structural());
+        return Some(Draft::with_key(at, greatest).always_grown().structural());
     }
     let cells = reread(node, (at, greatest), at + 1..node.cells().len(), true, (Fill::Greatest, Supply::All))?;
-    Some(Draft::of(cells).asking().structural().with_fill(Fill::Greatest))
+    Some(Draft::of(cells).always_grown().structural().with_fill(Fill::Greatest))
 }
 
 fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {

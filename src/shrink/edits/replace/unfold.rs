@@ -15,7 +15,7 @@ pub(crate) struct Unfold {
 impl Edits for Unfold {
     fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
         let is_kind = |cell: &Cell, kind| matches!(cell, Cell::Leaf(leaf) if leaf.kind == kind);
-        let found = node.find(self.at, &|cell| is_kind(cell, LeafKind::Left))?;
+        let found = node.find(self.at, &|cell| is_kind(cell, LeafKind::StepsLeft))?;
         if found != self.at {
             (self.at, self.child) = (found, 0);
         }
@@ -25,7 +25,7 @@ impl Edits for Unfold {
         self.child += 1;
         let mut cells = node.cells().to_vec();
         set_key(&mut cells, found, left.key.saturating_sub(1));
-        Some(Draft::replaced(&cells, end..end, &[step]).asking())
+        Some(Draft::replaced(&cells, end..end, &[step]).always_grown())
     }
 
     fn taken(&mut self, _before: &Node, _after: &Node) {

@@ -115,8 +115,8 @@ fn spare_numbers_are_counted_or_begin_behind_the_first() {
     };
     assert_eq!(keys(Supply::All), (true, [7, 8].to_vec()));
     assert_eq!(keys(Supply::Counted), (true, [2, 7, 8].to_vec()));
-    assert_eq!(keys(Supply::Behind), (true, [8].to_vec()));
-    assert!(!add_spare(&mut Vec::new(), &[leaf(7)], Supply::Behind));
+    assert_eq!(keys(Supply::WithoutFirst), (true, [8].to_vec()));
+    assert!(!add_spare(&mut Vec::new(), &[leaf(7)], Supply::WithoutFirst));
 }
 
 #[test]
