@@ -61,7 +61,7 @@ impl fmt::Display for Rejected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.place {
             Some(place) => write!(f, "rejected at {place}"),
-            None => f.write_str("rejected: it outgrew its limit"),
+            None => f.write_str("rejected: a limit was exceeded"),
         }
     }
 }

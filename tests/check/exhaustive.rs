@@ -119,10 +119,7 @@ fn a_label_that_is_wanted_is_wanted_once() {
     assert_eq!((covered.labels[0].cases, covered.labels[0].wanted_percent), (1, Some(90)));
     assert_eq!(
         covered.notes,
-        [
-            "Each possible case was tried once, so their shares are not those of drawn cases: of zero it was only asked that \
-          there are any."
-        ]
+        ["Each possible case was tried once, so shares are not those of drawn cases: of zero one case was enough."]
     );
     // All are all.
     for (percent, least, is_passed) in [(100, 0, true), (100, 1, false), (99, 99, true), (1, 1, true), (1, 100, false)]

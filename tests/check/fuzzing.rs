@@ -116,7 +116,7 @@ fn a_corpus_is_tried_first_and_what_fails_is_kept() {
     assert!(kept.lines().last().unwrap().ends_with(" # 346"), "{kept}");
 
     let Outcome::Passed(passed) = check.regressions(false).run(numbers(), |_| true) else { panic!() };
-    assert_eq!(passed.notes, [format!("Files of {} that passed first: 3.", corpus.display())]);
+    assert_eq!(passed.notes, [format!("Files of {} that were tried first and passed: 3.", corpus.display())]);
 }
 
 #[test]

@@ -83,7 +83,7 @@ Replay: Check::new().replay(\"r1-61-S2t-8dxp\")";
     assert_eq!(outcome.to_string().replace(&directory.file().display().to_string(), "FILE"), expected);
     let outcome = directory.check().run(int(0..=50), |n: u32| n < 50);
     let report = outcome.to_string();
-    assert!(report.contains("\nWhat is drawn has changed since, or the token is another check's:"), "{report}");
+    assert!(report.contains("\nThe token was not read exactly:"), "{report}");
 }
 
 #[test]

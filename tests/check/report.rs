@@ -256,7 +256,7 @@ The property failed. The replayed case:
     51
 It panicked at LINE+0:32:
     assertion failed: n < 50
-What is drawn has changed since, or the token is another check's: it was not read as it stands.
+The token was not read exactly: what is drawn has changed since, or it is another check's token.
 Replay: Check::new().replay("r1-100-S1f-wlib")
 "#,
     );
@@ -265,7 +265,7 @@ Replay: Check::new().replay("r1-100-S1f-wlib")
         line,
         r#"
 The property was not tested enough: the token does not fit, and what was read instead passes.
-What is drawn has changed since, or the token is another check's: it was not read as it stands.
+The token was not read exactly: what is drawn has changed since, or it is another check's token.
 "#,
     );
     assert_report(

@@ -114,7 +114,7 @@ fn taken<T>(place: &Cell<ManualDrop<T>>) -> T {
 
 #[cold]
 fn nothing_held() -> ! {
-    panic!("what is asked for was grown")
+    panic!("a value was asked for that was not grown")
 }
 
 /// A value on its way to another thread, with its choices, if they are wanted.

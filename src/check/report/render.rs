@@ -19,7 +19,8 @@ const LONGEST_TOKEN: usize = 10_000;
 const FLAKY: &str = "Flaky: run again, it did not fail in the same way each time. Look for what differs from run to run: \
                      time, threads, hash maps, files, state that is kept.";
 
-const CHANGED: &str = "What is drawn has changed since, or the token is another check's: it was not read as it stands.";
+const CHANGED: &str =
+    "The token was not read exactly: what is drawn has changed since, or it is another check's token.";
 
 impl<T: Debug> Display for Outcome<T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {

@@ -133,7 +133,7 @@ fn corpus_failure(
         }
     }
     let of_all = if count < entries.len() { format!(" of {}", entries.len()) } else { String::new() };
-    regressions.notes.push(format!("Files of {} that passed first: {count}{of_all}.", corpus.display()));
+    regressions.notes.push(format!("Files of {} that were tried first and passed: {count}{of_all}.", corpus.display()));
     None
 }
 

@@ -18,7 +18,9 @@ use std::panic::Location;
 #[track_caller]
 pub(super) fn run_isolated(config: &Check, isolated: &Isolated, slot: &dyn Slot) -> Outcome<Handle> {
     let ((Some(test), _) | (None, Some(test))) = (&isolated.test, &config.test) else {
-        panic!("isolated: a check is isolated by its test's name");
+        panic!(
+            "isolated: the test that this check stands in is not known; name it: `isolated(\"path::of::the_test\")`"
+        );
     };
     let (site, property) =
         (Site { test, place: Location::caller(), name: config.name.as_deref() }, ErasedProperty::new(slot));

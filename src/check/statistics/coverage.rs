@@ -111,8 +111,7 @@ pub(crate) fn note(labels: &[LabelCount], cases: u64) -> Option<String> {
 pub(crate) fn note_of_all(labels: &[LabelCount], cases: u64) -> Option<String> {
     let below = named(labels, &|label| label.is_below(cases) && !label.is_missed_by_all(cases))?;
     Some(format!(
-        "Each possible case was tried once, so their shares are not those of drawn cases: of {below} it was only asked that \
-         there are any."
+        "Each possible case was tried once, so shares are not those of drawn cases: of {below} one case was enough."
     ))
 }
 
