@@ -1,4 +1,5 @@
-//! A second reading of what was left over: the first parts of a frame are cut off instead of the last ones.
+//! Another form of a draft that left something over when it was read back: without the first parts of a frame instead
+//! of the last ones.
 //!
 //! Knows only cells.
 
@@ -10,7 +11,7 @@ use alloc::vec::Vec;
 use core::cell::LazyCell;
 use core::ops::{Deref, Range};
 
-/// How far parts were cut off at the beginning of a frame that are like one of its parts.
+/// How far the first parts of a frame were cut off that are like a leftover one.
 struct Cutting {
     start: usize,
     like: usize,
@@ -34,7 +35,7 @@ pub(crate) fn keeping_the_end(cells: &[Cell], leftovers: &[Range<usize>]) -> Opt
             count += usize::from(are_like(&cells[part], &cells[like]));
             part = behind(part);
         }
-        // If something is left over again and again, such as in each element, what was cut for one counts for the next.
+        // If something is left over repeatedly, such as in each element, the cut for one leftover counts for the next.
         let mut cutting = match last {
             Some(last) if last.start == start && are_like(&cells[last.like], &cells[like]) => last,
             _ => Cutting { start, like, found: 0, reached: start },

@@ -222,8 +222,8 @@ impl Leaf {
             && self.kind as u8 == other.kind as u8
     }
 
-    /// One word for all leaves that differ only in their keys and, of integers, in where their range begins. To sort a
-    /// thousand numbers by their parts in place of it took a fifth of a search.
+    /// A hash that is equal for leaves that differ only in their keys and, if they are integers, in where their ranges
+    /// begin. Sorting a thousand numbers by these fields instead took a fifth of a search.
     pub(crate) fn word(&self) -> u64 {
         let begin = if self.is_signed() { 0 } else { self.above };
         mix(mix(self.max) ^ begin) ^ (u64::from(self.label.0) << 16 | self.tag())

@@ -60,7 +60,8 @@ pub(crate) fn all_of(places: Range<usize>, wanted: &dyn Holds<usize>) -> Vec<usi
     all
 }
 
-/// A function from places to what is found there. As a `dyn Fn`, each closure would be compiled as `FnOnce` and `FnMut` too.
+/// A function from places to what is found there. As a `dyn Fn`, each closure would be compiled as `FnOnce` and `FnMut`
+/// too.
 pub(crate) trait Finds<T> {
     fn find(&self, place: usize) -> Option<T>;
 }
@@ -71,8 +72,8 @@ impl<T, F: Fn(usize) -> Option<T>> Finds<T> for F {
     }
 }
 
-/// All that is found at these places, from the left. `filter_map` and `collect` are five hundred lines of intermediate
-/// code for each caller.
+/// What is found at these places, from the left. `filter_map` and `collect` are five hundred lines of intermediate code
+/// for each caller.
 pub(crate) fn all_found<T>(places: Range<usize>, finds: &dyn Finds<T>) -> Vec<T> {
     let (mut all, mut at) = (Vec::new(), places.start);
     while at < places.end {
@@ -87,7 +88,7 @@ pub(crate) fn all_found<T>(places: Range<usize>, finds: &dyn Finds<T>) -> Vec<T>
     all
 }
 
-/// The runs that so many places form: each but the first of a run goes with the one before it.
+/// The runs that `count` places form: all but the first place of a run go with the place before them.
 pub(crate) fn runs_of(count: usize, goes_with_last: &dyn Holds<usize>) -> Vec<Range<usize>> {
     let mut runs: Vec<Range<usize>> = Vec::new();
     for at in 0..count {

@@ -12,7 +12,7 @@ const AT_ONCE: usize = 32;
 
 /// The types of up to 64 bits. The distance between two numbers is that between their words.
 pub trait Narrow: Copy {
-    /// As a word, with its sign in all higher bits.
+    /// The number as a word, with its sign in all higher bits.
     fn word(self) -> u64;
     /// The number in the lower bits of a word.
     fn of_word(word: u64) -> Self;

@@ -65,7 +65,7 @@ pub(super) struct Engine {
     pub(super) improvements: u64,
     pub(super) is_cut_short: bool,
     pub(super) first_course: Course,
-    /// One for each row of edits, and last one for the user's passes.
+    /// The counts of each row of edits, and at the end those of the user's passes.
     pub(super) counts: [Count; ROWS.len() + 1],
     /// The rows that had a candidate evaluated in this course.
     tried: Rows,

@@ -37,7 +37,7 @@ pub(crate) enum Following {
 }
 
 /// The earlier draws of a case, and where the next draw goes on.
-// A run makes one, and begins it anew for each such case.
+// A run makes one, and clears it for each case whose draws follow earlier ones.
 pub(super) struct Echo {
     following: Following,
     /// How far above zero the numbers lie that were drawn.

@@ -100,8 +100,8 @@ impl SimplestElements {
 
 impl Source {
     /// Draws a list whose elements may be refused. `element` draws one and returns whether it is kept. It is given this
-    /// source, and perhaps another one: then the element is drawn from that one, and all that follows in it from this
-    /// source.
+    /// source, and perhaps another one: then what must be distinct is drawn from that one, and the rest of the element
+    /// from this source.
     ///
     /// What was drawn for a refused element is not recorded, and another one is drawn. But if the element was read
     /// back, and the list needs it for its least length, its choices stay, and stand for the simplest element that is
