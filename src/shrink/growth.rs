@@ -59,7 +59,7 @@ const GROWN: u8 = 1;
 const REJECTED: u8 = 2;
 const TRIED: u8 = 4;
 
-/// Most candidates are said to be rejected if no more than one in this many is accepted.
+/// Most candidates count as rejected if at most one in this many is accepted.
 const SELDOM: u64 = 4;
 
 impl Growth {
@@ -83,8 +83,7 @@ impl Growth {
         }
     }
 
-    /// What is known of a draft with this identity if one was grown before; then it need not be grown. Otherwise it
-    /// must be grown next.
+    /// What is known of a draft with this identity, if one was grown before. Otherwise the caller must grow it.
     pub(crate) fn meets(&mut self, identity: u64) -> Option<Known> {
         match self.seen.mark(identity, GROWN) {
             marks if marks & REJECTED != 0 => Some(Known::Rejected),
@@ -137,14 +136,13 @@ impl Growth {
         is_accepted
     }
 
-    /// Whether what was grown last is exactly what its draft said, apart from frames and from the number of arms to
-    /// choose from.
+    /// Whether the last candidate is exactly what its draft said, apart from frames and the number of arms.
     pub(crate) fn grew_as_drafted(&mut self) -> bool {
         let Growth { source, reading, .. } = self;
         reading.is_as_drafted || count_the_same(source.draft(), reading.choices.cells())
     }
 
-    /// The draft was rejected. Its choices are completed only if they are wanted.
+    /// Notes that a draft was rejected. Its choices are completed only if they are wanted.
     pub(crate) fn reject(&mut self, draft: &Draft, sum: u64, wants_choices: bool) {
         self.rejections += 1;
         if !draft.is_always_grown {
@@ -188,8 +186,7 @@ impl Growth {
     }
 }
 
-/// Whether two sequences are the same in all cells that the order counts, apart from frames. Of arms it matters only that
-/// they are there.
+/// Whether two sequences are equal in all cells that the order counts, apart from frames. Any two arms count as equal.
 fn count_the_same(one: &[Cell], other: &[Cell]) -> bool {
     let counted = |cells: &[Cell]| {
         all_found(0..cells.len(), &|at: usize| match &cells[at] {

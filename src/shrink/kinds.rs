@@ -1,5 +1,4 @@
-//! The kinds of cells that a node has, found in one pass. Most rows of edits need kinds that small values do not
-//! have.
+//! The kinds of cells that a node has, found in one pass. Most rows of edits need kinds that small values lack.
 //!
 //! Knows nothing of edits.
 
@@ -30,9 +29,9 @@ impl Kinds {
     pub(crate) const DRAWS: Kinds = Kinds(1 << 9);
     /// Steps left down an unfolded tree.
     pub(crate) const LEFT: Kinds = Kinds(1 << 10);
-    /// More than one thing that can be made simple at once.
+    /// More than one cell that can be made simple at the same time as others.
     pub(crate) const COMPOUND: Kinds = Kinds(1 << 11);
-    /// More than one thing of a kind, so that they may change places.
+    /// More than one part of a kind, so that parts may change places.
     pub(crate) const SIBLINGS: Kinds = Kinds(1 << 12);
     /// More than one level, draw or alternative, so that one may stand in another.
     pub(crate) const TERMS: Kinds = Kinds(1 << 13);
@@ -42,7 +41,7 @@ impl Kinds {
     pub(crate) const ARM: Kinds = Kinds(1 << 15);
     /// A character from a range.
     pub(crate) const CHARACTER: Kinds = Kinds(1 << 16);
-    /// Not kinds of cells: the course is the first, is not the first, or is thorough.
+    /// These are no kinds of cells, but say which course it is: the first, not the first, or a thorough one.
     pub(crate) const FIRST: Kinds = Kinds(1 << 17);
     pub(crate) const AGAIN: Kinds = Kinds(1 << 18);
     pub(crate) const THOROUGH: Kinds = Kinds(1 << 19);
@@ -60,7 +59,7 @@ impl Kinds {
         all
     }
 
-    /// Those that tell the course, not kinds of cells.
+    /// The members of the set that say which course it is.
     pub(crate) const fn of_courses(self) -> Kinds {
         Kinds(self.0 & (Kinds::FIRST.0 | Kinds::AGAIN.0 | Kinds::THOROUGH.0))
     }
@@ -70,7 +69,7 @@ impl Kinds {
     }
 
     pub(crate) fn of(cells: &[Cell]) -> Kinds {
-        // How often each frame opens, in their order; and how many of the rest there are.
+        // How often each kind of frame opens, and how many other cells of some kinds there are.
         let (mut opened, mut marks, mut numbers, mut positives) = ([0; 5], 0, 0, 0);
         let (mut arms, mut left, mut precisions, mut characters) = (0, 0, 0, 0);
         for cell in cells {

@@ -45,7 +45,7 @@ impl Node {
         draft.sum(&self.choices, &mut self.sums.borrow_mut())
     }
 
-    /// The cells of this node in another order or with other keys as a draft, if they come before it.
+    /// A draft of these cells, which are this node's in another order or with other keys, if it comes before the node.
     pub(crate) fn if_simpler(&self, cells: Vec<Cell>) -> Option<Draft> {
         if choices::compare_ranks(&cells, self.cells()).is_lt() { Some(Draft::of(cells)) } else { None }
     }
@@ -68,17 +68,17 @@ impl Node {
         None
     }
 
-    /// The marks of the list that opens here, from the left, and behind them where it closes; nothing if no list does.
+    /// The marks of the list that opens here, followed by its close; nothing if no list opens here.
     pub(crate) fn bounds(&self, open: usize) -> &[usize] {
         self.marks.get_or_init(|| Marks::of(self.cells())).of_list(open)
     }
 
-    /// Its marks alone.
+    /// The marks of the list that opens here, from the left.
     pub(crate) fn marks(&self, open: usize) -> &[usize] {
         self.bounds(open).split_last().map_or(&[], |(_, marks)| marks)
     }
 
-    /// How many elements of the list that opens here may be removed; 0 if no list opens here.
+    /// How many elements may be removed from the list that opens here; 0 if no list does.
     pub(crate) fn spare(&self, open: usize) -> usize {
         // Only lists have marks.
         self.opening(open).map_or(0, |list| (self.marks(open).len() as u64).saturating_sub(list.min) as usize)

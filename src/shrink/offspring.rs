@@ -35,10 +35,10 @@ pub(crate) struct Offspring {
     cursor: Cursor,
     /// Other forms of earlier drafts that are still to be tried, the next one last, and what kind of candidate each is.
     forms: Vec<(Draft, Option<Aside>)>,
-    /// What kind of candidate the last draft was, if it is one that seldom pays.
+    /// The kind of the last draft, if it is one that seldom pays.
     aside: Option<Aside>,
-    /// Whether the last draft was another form of a draft. These are not drawn at random in their turn, or it would
-    /// hardly ever end.
+    /// Whether the last draft was another form of a draft. Such forms are not drawn again at random, or this would not
+    /// end.
     is_form: bool,
     beyond: Option<Box<Behind>>,
 }
@@ -72,8 +72,8 @@ impl Offspring {
         core::mem::replace(&mut self.node, child)
     }
 
-    /// Notes that the last child, which is what was grown last, will not be taken. If something was removed, proposes to
-    /// put in order what is left.
+    /// Notes that the last child, which is what was grown last, will not be taken. If something was removed, proposes
+    /// to put in order what is left.
     pub(crate) fn pass_by(&mut self, growth: &mut Growth) {
         let choices = &mut growth.reading.choices;
         if self.cursor.is_thorough() && choices.count() < self.node.choices.count() {
@@ -137,7 +137,7 @@ impl Offspring {
             _ => &*self.node,
         };
         let sum = before.sum_of(draft);
-        // What is known pays no better than what is not taken.
+        // A draft that is known already counts as one that does not pay.
         growth.patience.tried(self.aside.map(|aside| (aside, self.cursor.row())));
         if !draft.is_always_grown
             && let Some(known) = growth.meets(draft.identity(sum))
@@ -169,7 +169,7 @@ impl Offspring {
         growth.reading.choices.compare_from(&self.node.choices, begin) == Ordering::Less
     }
 
-    /// Whether the choices that a draft grew into are other ones than those of the node, in the way that it asks for.
+    /// Whether a draft grew into choices that differ from the node's in the way that the draft demands.
     fn is_other(&self, draft: &Draft, choices: &Choices) -> bool {
         let is_barren = (draft.is_structural && choices.count() >= self.node.choices.count())
             || (draft.branches && are_drawn_alike(choices.cells(), self.node.cells()));
@@ -234,7 +234,7 @@ impl Offspring {
         }
     }
 
-    /// The next draft: another form of an earlier one, what lies behind a rejected one, or what the rows propose.
+    /// The next draft: another form of an earlier one, one behind a rejected candidate, or one that the rows propose.
     fn draft(&mut self, spent: Spent) -> Option<Draft> {
         if let Some((draft, aside)) = self.forms.pop() {
             (self.aside, self.is_form) = (aside, true);
@@ -263,7 +263,7 @@ impl Offspring {
         if !may_be || !growth.patience.takes(Aside::Redrawn, self.cursor.row()) {
             return;
         }
-        // Not written out before it is known to be used: it may be one of as many as there are cells.
+        // Written out only now that it is used, since there may be as many such drafts as cells.
         draft.write(self.node.cells(), growth.draft());
         if let Some(redrawn) = redrawn(&self.node, growth.draft()) {
             for number in 0..REDRAWN {

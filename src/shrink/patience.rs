@@ -5,22 +5,22 @@
 use super::edits::{ROWS, is_joint};
 use super::spent::Spent;
 
-/// The kinds of candidates that no edit proposed.
+/// The kinds of candidates that no row has proposed.
 #[derive(Clone, Copy)]
 pub(crate) enum Aside {
-    /// With random draws in place of a part of what was shortened.
+    /// A list that was shortened, with elements drawn at random.
     Redrawn,
-    /// Behind a rejected one.
+    /// A candidate behind a rejected one.
     Beyond,
 }
 
 /// After this many failures, further candidates are tried half as often.
 const FAILURES: u32 = 16;
 
-/// How many failures one candidate makes up for that is worth an evaluation.
+/// How many failures are made up for by one candidate that is worth an evaluation.
 const WORTH: u32 = 32;
 
-/// How the candidates of one kind and row have fared.
+/// What became of the candidates of one kind and row.
 #[derive(Clone, Copy)]
 struct Fared {
     failures: u32,
@@ -55,7 +55,7 @@ impl Patience {
     const FRESH: Patience = Patience { spent: Spent::NOTHING, tries: [[Fared::NONE; ROWS.len()]; 2], last: None };
 
     pub(crate) fn new() -> Patience {
-        // A copy, because an unoptimised build would initialise each element in turn.
+        // Copied from a constant, since an unoptimised build would initialise each element in turn.
         Patience::FRESH
     }
 
@@ -83,7 +83,7 @@ impl Patience {
         }
     }
 
-    /// What was tried last is worth an evaluation.
+    /// Notes that the last candidate is worth an evaluation.
     pub(crate) fn pays(&mut self) {
         if let Some((aside, row)) = self.last.take() {
             let tries = &mut self.tries[aside as usize][row];

@@ -12,7 +12,7 @@ pub(crate) struct SeenHashes {
     /// The hashes in the order in which they came, and the number of the first one.
     order: VecDeque<SeenHash>,
     first: usize,
-    /// For each bucket the number of its latest hash: there is none if it is less than that of the first one.
+    /// For each bucket the number of its latest hash. The bucket is empty if the first hash has a greater number.
     latest: Vec<usize>,
     /// The most hashes.
     most: usize,
@@ -39,7 +39,7 @@ struct Marked {
     hash: u64,
     /// The marks that it had, if it was there.
     before: Option<u8>,
-    /// What was forgotten for it.
+    /// The hash that was forgotten to make room.
     forgotten: Option<SeenHash>,
 }
 
@@ -101,7 +101,7 @@ impl SeenHashes {
         before
     }
 
-    /// Puts what came as this one into its bucket.
+    /// Puts the hash with this number into its bucket.
     fn link(&mut self, at: usize) {
         let bucket = self.bucket(self.order[at].hash);
         self.order[at].before = core::mem::replace(&mut self.latest[bucket], self.first + at);

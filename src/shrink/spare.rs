@@ -1,5 +1,4 @@
-//! Memory of a node that is no longer needed, kept for the next one, so that trying a candidate allocates only its
-//! value.
+//! Memory of a node that is no longer needed, kept for the next one: trying a candidate then allocates only its value.
 
 use super::node::Node;
 use crate::choices::{Cell, Choices};

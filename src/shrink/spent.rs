@@ -12,13 +12,13 @@ pub(crate) struct Spent {
     pub(crate) effort: u32,
 }
 
-/// How many joint edits are evaluated for each candidate of all others, if nothing else is said.
+/// The default effort.
 pub(crate) const EFFORT: u32 = 2;
-/// They are evaluated as if there had been at least this many others; and, each times the effort, at most so many in a row
-/// without success.
+/// Joint edits are evaluated as if there had been at least `LEAST` other candidates, and at most `VAIN` in a row
+/// without success; both times the effort.
 const LEAST: u32 = 20;
 const VAIN: u32 = 150;
-/// How many of them are grown for each that may be evaluated.
+/// How many joint edits are grown for each that may be evaluated.
 const GROWN_EACH: u32 = 4;
 
 impl Spent {
@@ -38,12 +38,12 @@ impl Spent {
         self.grown += 1;
     }
 
-    /// As if much had been spent on others.
+    /// As if much had been spent on other edits.
     #[cfg(test)]
     pub(crate) const PLENTY: Spent = Spent { on_joint: 0, on_others: 1000, grown: 0, effort: EFFORT };
 
-    /// Whether another joint edit may be tried; the last one that was taken was the one with this number. Before one has
-    /// paid, only one in so many is.
+    /// Whether another joint edit may be tried. `at_success` is how many were begun when one was taken last. Before one
+    /// has paid, only one in `one_in` is tried.
     pub(crate) fn allows_more(self, at_success: u32, one_in: u32) -> bool {
         let all = self.effort.saturating_mul(self.on_others.max(LEAST));
         let most = if at_success == 0 { all / one_in } else { all };

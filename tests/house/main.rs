@@ -110,6 +110,27 @@ fn no_file_is_long() {
     assert!(long.is_empty(), "files of more than {MOST_LINES} lines: {long:?}");
 }
 
+/// Formatting wraps code, but not comments. Code in them, and rows of tables, may be wider.
+#[test]
+fn prose_in_comments_is_no_wider_than_code() {
+    let settings = read("rustfmt.toml");
+    let widest = settings.lines().find_map(|line| line.strip_prefix("max_width = ")).expect("there is a width");
+    let widest: usize = widest.parse().expect("it is a number");
+    for file in rust_files("src") {
+        let mut is_code = false;
+        for (number, line) in file.text.lines().enumerate() {
+            let Some(comment) = line.trim_start().strip_prefix("//") else {
+                is_code = false;
+                continue;
+            };
+            let text = comment.trim_start_matches(['/', '!']).trim_start();
+            is_code ^= text.starts_with("```");
+            let is_prose = !is_code && !text.starts_with('|');
+            assert!(!is_prose || line.chars().count() <= widest, "{}:{}: wrap the comment", file.path, number + 1);
+        }
+    }
+}
+
 #[test]
 fn tests_of_modules_stand_in_files_of_their_own() {
     for file in rust_files("src") {

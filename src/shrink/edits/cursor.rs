@@ -14,24 +14,23 @@ use alloc::rc::Rc;
 
 #[derive(Clone, Default)]
 pub(crate) struct Cursor {
-    /// The number of the row at hand, and its edits; none before the first row and behind the last.
+    /// The number of the row at hand, and its edits; `None` before the first row and behind the last.
     number: usize,
     edits: Option<Box<dyn Edits>>,
     course: Course,
-    /// The kinds that the node at hand had when it was last asked.
+    /// The kinds that the node had when this was last asked.
     there: Kinds,
     /// The rows that have tried everything on this node without success.
     exhausted: Rows,
-    /// Those that have done so in a thorough course.
+    /// The rows that have tried everything on this node in a thorough course.
     proven: Rows,
     /// The rows that this course leaves out.
     resting: Rows,
     /// The rows that are switched off for good.
     off: Rows,
-    /// Whether the row at hand began on this node and none of its proposals was rejected. Rejected ones are opened
-    /// again later.
+    /// Whether the row at hand began on this node and no proposal was rejected: candidates behind those come later.
     is_plain: bool,
-    /// What is told to a row that begins.
+    /// What happened before, for rows that begin.
     before: Beforehand,
 }
 
@@ -52,7 +51,7 @@ impl Cursor {
         Cursor::numbered(first, Course::Later).without(self.off)
     }
 
-    /// A cursor that begins with the row of this number; it has nothing to propose if that is not for such a course.
+    /// A cursor that begins with the row of this number. It proposes nothing if that row is not for this course.
     pub(super) fn numbered(number: usize, course: Course) -> Cursor {
         let row = ROWS.get(number).filter(|row| course.kinds().has(row.needs.of_courses()));
         match row {
@@ -140,7 +139,7 @@ impl Cursor {
         self.is_plain = true;
     }
 
-    /// The last proposal was taken and led from `before` to `after`.
+    /// Notes that the last proposal was taken, and led from `before` to `after`.
     pub(crate) fn taken(&mut self, before: &Node, after: &Node) {
         (self.exhausted, self.proven) = (Rows::NONE, Rows::NONE);
         self.is_plain = false;
@@ -149,8 +148,7 @@ impl Cursor {
         }
     }
 
-    /// The generator rejected the last proposal, which is usual here or not. Returns whether candidates behind it may
-    /// be worth trying.
+    /// Notes that the generator rejected the last proposal. Returns whether candidates behind it may be worth trying.
     pub(crate) fn rejected(&mut self, is_usual: bool) -> bool {
         self.is_plain = false;
         self.tell(News::Rejected { is_usual })

@@ -25,15 +25,14 @@ use alloc::rc::Rc;
 /// How far apart the two sites may be, in sites of a kind.
 const WINDOW: usize = 24;
 
-/// The most pairs that are taken in one search, each with what goes on from it: what goes on for longer goes on in small
-/// steps.
+/// The most pairs that are taken in one search, not counting gallops: more would be a walk in small steps.
 const MOST_TAKEN: u32 = 60;
 
 /// The next pair to try.
 #[derive(Clone, Copy, Default)]
 struct Position {
     distance: usize,
-    /// The place of its kind in the order of kinds.
+    /// The place of the pair's kind in the order of kinds.
     place: usize,
     site: usize,
     variant: usize,
@@ -53,12 +52,12 @@ pub(crate) struct Joint {
     one_in: Option<u32>,
 }
 
-/// A list of up to so many elements is short: twice as many pairs are tried in it as in a long one.
+/// The most elements of a short list, in which twice as many pairs are tried as in a long one.
 const FEW_PARTS: usize = 8;
 
-/// Of how many pairs that a search could afford one is tried before any has paid: fewer where there are many parts like
-/// each other, since what is found nowhere near the end is found nowhere. Elements that are alternatives, such as the
-/// commands of a program, are not like each other.
+/// Before any pair has paid, one of this many pairs that the search could afford is tried: fewer pairs if there are
+/// many parts like each other, since a pair that does not pay near the end pays nowhere. Elements that are
+/// alternatives, such as commands, are not like each other.
 fn one_in(node: &Node) -> u32 {
     let there = node.kinds();
     let is_of_alike = !there.has(Kinds::ARM) && there.has(Kinds::ELEMENTS) && node.is_one_list();
@@ -69,7 +68,7 @@ fn one_in(node: &Node) -> u32 {
     }
 }
 
-/// A pair again, by twice as much as long as that is taken, then by half as much.
+/// A pair that was taken, tried again by twice as much as long as that is taken, then by half as much.
 #[derive(Clone, Copy)]
 struct Gallop {
     kind: usize,
@@ -154,7 +153,7 @@ impl Edits for Joint {
     fn taken(&mut self, before: &Node, after: &Node) {
         (self.sites, self.at, self.one_in) = (None, Position::default(), None);
         self.memory.begun_at_success = self.begun;
-        // What goes on by twice as much was counted when it began.
+        // A gallop was counted when it began.
         self.memory.taken += u32::from(self.gallop.is_none());
         let (kind, change, times, has_failed) = match (self.gallop.take(), self.last.take()) {
             (Some(gallop), _) => (gallop.kind, gallop.change, gallop.times, gallop.has_failed),

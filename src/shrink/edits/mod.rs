@@ -12,9 +12,9 @@
 //!
 //! - A **draft** is an edit of a node's choices. It is **taken** if the value grown from it still fails: it then
 //!   becomes the node at hand. Otherwise it was not taken, and if the generator rejected it, nothing was evaluated.
-//! - A **number** is a leaf that may be lowered for its own sake. Its **key** is 0 at its simplest; a *positive* number
-//!   has a key above 0. Numbers are **alike** if they were drawn in the same way, so that a distance from the origin
-//!   means the same in both ([`Leaf::is_like`]).
+//! - A **number** is a leaf whose key may be lowered, unlike an arm. Its **key** is 0 at its simplest; a *positive*
+//!   number   has a key above 0. Numbers are **alike** if they were drawn in the same way, so that a distance from the
+//!   origin   means the same in both ([`Leaf::is_like`]).
 //! - A **part** is an element of a list, or one round of a user's own loop: what can be removed by itself.
 //! - A **place** is the index of a cell.
 //! - The **thorough** course is the last one. It tries what is too expensive for the others.

@@ -10,25 +10,24 @@ use alloc::rc::Rc;
 
 /// The edits of one row, with their own place in the choices.
 pub(crate) trait Edits: CloneEdits {
-    /// The next draft from this node. Everything proposed before from the same node was not taken.
+    /// The next draft from this node. What it proposed before from the same node was not taken.
     fn propose(&mut self, node: &Node, course: Course) -> Option<Draft>;
 
-    /// The last proposal was taken and led from `before` to `after`.
+    /// Notes that the last proposal was taken, and led from `before` to `after`.
     fn taken(&mut self, before: &Node, after: &Node);
 
-    /// Something else has happened. Returns whether candidates behind the last proposal are worth trying if it was
-    /// rejected.
+    /// Notes another event. Returns whether candidates behind the last proposal are worth trying, if it was rejected.
     fn told(&mut self, _news: News) -> bool {
         true
     }
 
-    /// The row begins on a node, before anything is proposed.
+    /// Notes that the row begins on a node.
     fn start(&mut self, _node: &Node, _before: &Beforehand) {}
 
-    /// Tells which pairs of edits have paid, if that is known better now.
+    /// Updates which pairs of edits have paid.
     fn tell(&self, _paid: &mut Paid) {}
 
-    /// Whether anything more may be proposed, after a search has spent so much.
+    /// Whether the row may propose more, given what the search has spent.
     fn may_go_on(&mut self, _node: &Node, _spent: Spent) -> bool {
         true
     }
@@ -38,7 +37,7 @@ pub(crate) trait Edits: CloneEdits {
 pub(crate) enum News {
     /// The last proposal was no candidate: it grew its parent again, or did not do what it was meant to do.
     Barren,
-    /// The generator rejected the last proposal, as it does with most proposals or not.
+    /// The generator rejected the last proposal, as it usually does or not.
     Rejected { is_usual: bool },
 }
 
@@ -51,7 +50,7 @@ pub(crate) struct Beforehand {
     pub(crate) began: Option<Rc<Node>>,
 }
 
-/// `Clone`, of which no trait object can be made.
+/// Cloning behind a trait object, which `Clone` does not allow.
 pub(crate) trait CloneEdits {
     fn clone_edits(&self) -> Box<dyn Edits>;
 }

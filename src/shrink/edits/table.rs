@@ -1,5 +1,4 @@
-//! The table of rows: the order in which they are tried, what each needs, and how it begins. Does not know how they
-//! are tried.
+//! The table of rows: in which order they are tried, what each needs, and how it begins.
 
 use super::row::Edits;
 use super::schedule::course::Tells::{self, Always, Asks, Characters, Each, First, Nothing, Thorough};
@@ -12,15 +11,15 @@ pub(crate) struct Row {
     pub(crate) name: &'static str,
     /// What a node must have for the row to propose anything at all.
     pub(super) needs: Kinds,
-    /// The courses that it tells apart.
+    /// The courses that the row tells apart.
     pub(super) tells: Tells,
     begins: Begins,
 }
 
 enum Begins {
-    /// As a sweep that follows a rule.
+    /// A sweep that follows a rule.
     Sweep(&'static SweepRule),
-    /// With a state of its own.
+    /// Edits with a state of their own.
     Own(fn() -> Box<dyn Edits>),
 }
 
@@ -41,12 +40,12 @@ const fn row<E: Edits + Default + 'static>(name: &'static str, needs: &[Kinds], 
     Row { name, needs: Kinds::all(needs), tells, begins: Begins::Own(|| Box::new(E::default())) }
 }
 
-/// The rows in the order in which they are tried: the name, what a node must have, the courses that the row tells apart,
-/// and how it begins.
+/// The rows in the order in which they are tried: the name, what a node must have, the courses that the row tells
+/// apart, and how it begins.
 ///
 /// Edits that settle much at once come first: all numbers, then lists and terms, then single numbers, and finally pairs
-/// of numbers. The rows of the thorough course that remove parts or change many numbers come before these. In that course
-/// the others can do little but prove that they find nothing, and would have to prove it again after every success.
+/// of numbers. The rows of the thorough course that remove parts or change many numbers come before these. In that
+/// course the others mostly prove that they find nothing, and would have to prove it again after every success.
 pub(crate) const ROWS: &[Row] = &[
     rule("blank", &[Kinds::FIRST, Kinds::COMPOUND], First, &lower::simplify::BLANK),
     row::<replace::unfold::Unfold>("unfold", &[Kinds::LEFT], Always),

@@ -6,7 +6,7 @@ use crate::choices::cell::{Frame, Open};
 use core::ops::Range;
 
 impl Node {
-    /// What opens here, if a frame does.
+    /// The opening here, if a frame opens here.
     pub(crate) fn opening(&self, at: usize) -> Option<&Open> {
         match self.cells().get(at) {
             Some(Cell::Open(open)) => Some(open),
@@ -24,7 +24,7 @@ impl Node {
         matches!((self.opening(one), self.opening(other)), (Some(one), Some(other)) if one.is_like(other))
     }
 
-    /// Where the next thing begins after the one that begins here.
+    /// The place behind the leaf, frame or element that begins here.
     pub(crate) fn behind(&self, at: usize) -> usize {
         self.layout().end(at) + usize::from(self.opening(at).is_some())
     }

@@ -5,9 +5,9 @@ use crate::choices::Leaf;
 use crate::choices::places::Holds;
 
 impl Node {
-    /// The leaf here, if its key stands for a value that may be lowered for its own sake.
+    /// The leaf here, if it is a number, whose key may be lowered.
     pub(crate) fn number(&self, at: usize) -> Option<&Leaf> {
-        // Without `get` and `?` for the same reason as `find`.
+        // Without `get` and `?`, which are calls in an unoptimised build.
         let cells = self.cells();
         if at < cells.len() { cells[at].number() } else { None }
     }
@@ -58,16 +58,15 @@ impl Node {
         kinds.has(Kinds::POSITIVE) && !kinds.has(Kinds::POSITIVES)
     }
 
-    /// Whether another number stands for the same as the one here.
+    /// Whether another number has the same value as the one here, however it was drawn.
     pub(crate) fn has_equal(&self, at: usize) -> bool {
         let value = self.value(at);
         self.has_more(1, &|other: &Leaf| other.above_zero() == value)
     }
 
-    /// Whether just one number is to speak of: none else is above its simplest, or none but coins that came up and counts of
-    /// one beside an integer.
+    /// Whether only one number matters: all others are at their simplest or, beside an integer, one step from it.
     pub(crate) fn has_one_to_speak_of(&self) -> bool {
-        // For each step of a search it is asked again.
+        // Kept, since it is asked for each step of a search.
         *self.has_one_to_speak_of.get_or_init(|| {
             self.has_one_positive() || self.first_far().is_some_and(|far| far.is_signed() && self.are_few(far, 1))
         })
@@ -77,8 +76,8 @@ impl Node {
         self.number(self.find_number(0, &|leaf| leaf.key > 1)?)
     }
 
-    /// Whether there are numbers to speak of, and at most this many: further than one step from their simplest, or drawn as
-    /// the first that is.
+    /// Whether some numbers are further than one step from their simplest, and at most this many are, or were drawn as
+    /// the first of those.
     pub(crate) fn has_few_far(&self, most: usize) -> bool {
         self.first_far().is_some_and(|far| self.are_few(far, most))
     }

@@ -22,7 +22,7 @@ impl Node {
     }
 }
 
-/// What twins have in common. What has the same word by chance has no twin where one is looked for.
+/// A hash of what twins have in common. Others may have it by chance, so twins are compared, too.
 fn word_of(leaf: &Leaf) -> u64 {
     let (distance, is_below) = leaf.offset(leaf.key);
     let likeness = if leaf.is_signed() { 0 } else { leaf.max };
@@ -30,7 +30,7 @@ fn word_of(leaf: &Leaf) -> u64 {
     mix(mix(mix(distance).wrapping_add(likeness)).wrapping_add(kind))
 }
 
-/// Of all numbers above 0 that have twins: the first ones. Sorted, since each with each would take too long.
+/// The first number of each group of twins above 0. Found by sorting, since comparing all pairs would take too long.
 fn first_twins(cells: &[Cell]) -> Vec<usize> {
     let word = |at: usize| {
         let leaf = cells[at].number()?;

@@ -1,4 +1,4 @@
-//! Which part of a rejected candidate is drawn again, and whether one was drawn in the same way as its origin.
+//! Which part of a rejected candidate is drawn again, and whether two nodes were drawn in the same way.
 
 use crate::choices::Cell;
 use crate::choices::layout::Layout;

@@ -1,6 +1,6 @@
-//! Two places exchanged in all parts of a frame, such as the coordinates of points, or turned by a quarter; or one place
-//! turned to its other side or set to its simplest. Numbers drawn alike that stand beside each other in no list are taken
-//! for points, two by two.
+//! Two places exchanged in all parts of a frame, such as the coordinates of points, or turned by a quarter; or one
+//! place turned to its other side or set to its simplest. Numbers drawn alike that stand beside each other in no list
+//! are taken for points, two by two.
 //!
 //! Only in the thorough course.
 
@@ -29,7 +29,7 @@ fn side(leaf: &Leaf, is_other: bool) -> Option<u64> {
     if is_other { leaf.key_of_value(-leaf.value()) } else { Some(leaf.key) }
 }
 
-/// Two places turned in all parts, which are of one length, if these are alike and the first one that changes becomes simpler.
+/// Two places turned in all parts of one length, if these are alike and the first one that changes becomes simpler.
 fn turned(node: &Node, parts: &[Range<usize>], (first, second): (usize, usize), turns: (bool, bool)) -> Option<Draft> {
     let like = node.number(parts[0].start + first)?;
     if second < first || (second == first && turns.1) {

@@ -35,7 +35,7 @@ fn compared(cells: &[Cell], first: &Range<usize>, second: &Range<usize>, compare
     compare(&cells[first.clone()], &cells[second.clone()])
 }
 
-/// For each part that should come behind the next one alike: that one.
+/// For each part: the next one drawn alike, if the part should come behind it.
 fn behind_next(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> Vec<Option<usize>> {
     let mut nexts = vec![None; parts.len()];
     let all = by_likeness(cells, parts);
@@ -48,10 +48,9 @@ fn behind_next(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> Vec<
     nexts
 }
 
-/// All cells with the parts in order; `None` if they are so already. Parts that were drawn alike exchange places among
-/// themselves.
+/// All cells with the parts in order; `None` if they already are. Only parts that were drawn alike change places.
 fn sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> Option<Vec<Cell>> {
-    // Whether elements are in order was asked before; of other parts it is asked here.
+    // The caller knows that elements are not in order; other parts are looked at here.
     if !matches!(cells[parts.first()?.start], Cell::Mark) {
         let nexts = behind_next(cells, parts, compare);
         first_of(0..nexts.len(), &|at: usize| nexts[at].is_some())?;
@@ -105,7 +104,7 @@ fn next(node: &Node, scope: usize, step: &mut Step) -> Option<Draft> {
     let are_moved = step.is_thorough && count <= MOST_MOVED;
     step.each(if are_moved { 2 * count } else { 1 + count }, &|number| match number.checked_sub(1) {
         None => sorted(cells, &parts, compare).map(Draft::of),
-        // Two parts were exchanged by that.
+        // With two parts, the first draft has exchanged them.
         Some(_) if count == 2 => None,
         Some(one) if one < count => Some(Draft::swapped(cells, parts[one].clone(), parts[nexts[one]?].clone())),
         Some(number) => moved_last(cells, &parts, number - count, compare),
@@ -114,7 +113,7 @@ fn next(node: &Node, scope: usize, step: &mut Step) -> Option<Draft> {
 
 /// The element with this number behind all others, if it should come behind the next one.
 fn moved_last(cells: &[Cell], parts: &[Range<usize>], number: usize, compare: Compare) -> Option<Draft> {
-    // Behind a single other one it was tried before.
+    // With a single other part behind it, this was tried before.
     let ([one, other, _, ..], last) = (parts.get(number..)?, parts.last()?) else { return None };
     let is_late = matches!(cells[one.start], Cell::Mark) && compared(cells, one, other, compare).is_gt();
     is_late.then(|| Draft::swapped(cells, one.clone(), one.end..last.end))

@@ -18,7 +18,7 @@ use crate::shrink::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// Drafts that were not taken before were simpler than the one that was.
+/// All drafts before the one that was taken were simpler, so none of them is tried again.
 pub(crate) const RELABEL: SweepRule = SweepRule { place: whole, tries: Proposals::All(add_drafts), then: Then::Leave };
 
 /// The most values of which all permutations are tried, and the most of which exchanges of two are.
@@ -52,7 +52,7 @@ fn are_various(node: &Node) -> bool {
     matches!(node.next_number(0), Some(first) if node.next_other(first).is_some())
 }
 
-/// The wanted ones of these numbers; none if that is all of them.
+/// The wanted ones of these numbers; none if all of them are wanted.
 fn only_some(all: &[usize], wanted: &dyn Fn(usize) -> bool) -> Vec<usize> {
     let some = all_found(0..all.len(), &|number: usize| if wanted(all[number]) { Some(all[number]) } else { None });
     if some.len() < all.len() { some } else { Vec::new() }
@@ -139,7 +139,7 @@ fn relabelled(node: &Node, places: &[usize], most: usize, drafts: &mut Drafts) {
 /// Two parts exchanged, together with their positions wherever these are drawn in them or behind them as one of so
 /// many: the accounts of a transfer, for example.
 fn renamed(node: &Node, parts: &[Range<usize>], drafts: &mut Drafts) {
-    // One of two that is no integer may just as well be a `bool`.
+    // A key of 0 or 1 that is no integer may just as well be a `bool`.
     let is_place = |leaf: &Leaf| leaf.max_below() == 0 && leaf.simplest == 0 && (leaf.max > 1 || leaf.is_signed());
     // An index into a list of any length has no bound.
     let is_any = |leaf: &Leaf| leaf.max == u64::MAX && !leaf.is_signed();
@@ -194,7 +194,7 @@ fn add_drafts(node: &Node, _whole: usize, drafts: &mut Drafts) {
     }
     let are_various = are_various(node);
     for Parts { all: parts, .. } in Parts::all(node) {
-        // One alone has no other to be exchanged with.
+        // A single part has no other to be exchanged with.
         if parts.len() < 2 {
             continue;
         }
@@ -214,7 +214,7 @@ fn add_drafts(node: &Node, _whole: usize, drafts: &mut Drafts) {
     }
     for first in kinds(node).iter().rev() {
         let all = all_of(*first..node.cells().len(), &|at: usize| are_of_a_kind(node, *first, at));
-        // How many things there are may be drawn in the same way as which of them is meant.
+        // The count of things may be drawn in the same way as the index of one.
         let in_lists = only_some(&all, &|at: usize| node.list_around(at).is_some());
         relabelled(node, &in_lists, TRIED_BESIDE, drafts);
         relabelled(node, &all, TRIED, drafts);

@@ -1,5 +1,5 @@
-//! The elements of a list put in order before single numbers are searched: in a sorted list, where one number ends
-//! tells where the next may.
+//! The elements of a list put in order before single numbers are searched: in a sorted list, the least value of one
+//! number is a hint for the next.
 //!
 //! Only over values as they were drawn, and only for lists in which ordering elements one by one would cost more.
 

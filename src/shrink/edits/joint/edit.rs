@@ -14,7 +14,7 @@ use core::ops::Range;
 pub(super) struct Pair {
     pub(super) primary: Single,
     pub(super) repair: Single,
-    /// Which of the amounts that go it is that another number is raised or lowered by.
+    /// Which of the amounts that go another number is raised or lowered by.
     pub(super) amount: usize,
 }
 
@@ -25,14 +25,14 @@ pub(super) enum Single {
     Part { at: usize, first: usize },
     /// A part exchanged with the next one.
     Exchanged { at: usize, first: usize },
-    /// A number nearer to its simplest by so much.
+    /// A number moved this much nearer to its simplest.
     Nearer { at: usize, by: u64 },
-    /// A number changed as another edit asks for.
+    /// A number changed to make up for the other edit.
     Number { at: usize, to: To },
-    /// All numbers that are equal to one, at their furthest or raised. Each gains what another number loses; or, if a part
-    /// goes, they gain so much together that the sum of their list stays.
+    /// All numbers that are equal to one, at their furthest or raised. Each gains what another number loses; or, if a
+    /// part goes, they gain so much together that the sum of their list stays.
     All { at: usize, to: To },
-    /// Another arm.
+    /// Another arm of an alternative.
     Key { at: usize, key: u64 },
     /// A term in place of one around it.
     Hoist { inner: usize, outer: usize },
@@ -60,15 +60,15 @@ pub(super) fn value_in(node: &Node, part: Range<usize>, number: usize) -> Option
     None
 }
 
-/// What is done to the cells of a node. Most comes to nothing, so nothing is allocated before that is known.
+/// The changes of a pair to the cells of a node. Nothing is allocated yet, since most pairs are impossible.
 struct Edit {
     /// New keys of numbers.
     keys: Draft,
-    /// The ranges that go, from the left. An empty one stands for none; if there is only one, it is the last.
+    /// The ranges that are removed, from the left. An empty one stands for none; if there is only one, it is the last.
     cuts: [Range<usize>; 2],
-    /// Before which cell those of a range are written, or a mark if it is empty.
+    /// A range that is copied in front of a cell; an empty one stands for a mark.
     inserted: Option<(usize, Range<usize>)>,
-    /// A range whose first cells, so many, change places with all others.
+    /// A range whose first cells, this many, change places with its other cells.
     swapped: Option<(Range<usize>, usize)>,
 }
 
@@ -81,7 +81,7 @@ impl Edit {
         }
     }
 
-    /// Whether a cell goes.
+    /// Whether a cell is removed.
     fn is_cut(&self, at: usize) -> bool {
         is_in(&self.cuts[0], at) || is_in(&self.cuts[1], at)
     }
@@ -158,7 +158,7 @@ impl Edit {
     }
 }
 
-/// What a draft is made of: a pair, how many times as much it does as far as that means anything, and the node.
+/// What a draft is made of: a node, a pair, and how many times as much it does.
 struct Drafting<'n> {
     node: &'n Node,
     groups: &'n [Parts],
@@ -171,8 +171,7 @@ impl<'n> Drafting<'n> {
         Some(&self.groups[self.groups.binary_search_by_key(&at, |group| group.at).ok()?])
     }
 
-    /// The parts that go, from this one on. What stood behind parts that went has moved up; of the last ones, those before
-    /// them are next.
+    /// The parts to remove, from `first` on: parts behind removed ones have moved up. At the end, those before it.
     fn gone(&self, parts: &Parts, first: usize) -> Option<Range<usize>> {
         let count = self.times as usize;
         let first = first.min(parts.all.len().checked_sub(count)?);
@@ -206,7 +205,7 @@ impl<'n> Drafting<'n> {
                 let by = if to == To::Up { self.share(count)? } else { 0 };
                 for at in &equal {
                     let leaf = node.number(*at)?;
-                    // A range may depend on another of them.
+                    // The range of one may depend on another.
                     let up = |by: i128| leaf.moved(by).or_else(|| (by > 0 && leaf.has_one_side()).then_some(u64::MAX));
                     edit.keys.set_key(*at, if to == To::Up { up(by)? } else { furthest(leaf, 0) });
                 }
@@ -224,7 +223,7 @@ impl<'n> Drafting<'n> {
                     return None;
                 }
                 edit.inserted = Some(match change {
-                    // The part that goes is the only one that does.
+                    // The removed part is the only cut.
                     Single::Into { is_first, is_content, .. } => {
                         let part = edit.cuts[1].clone();
                         let moved = if is_content { self.content(part, at)? } else { part };
@@ -237,17 +236,17 @@ impl<'n> Drafting<'n> {
         Some(())
     }
 
-    /// The elements of the first list of a part that is like this one.
+    /// The elements of the first list in a part that is like the given one.
     fn content(&self, part: Range<usize>, list: usize) -> Option<Range<usize>> {
         let open = first_of(part, &|at: usize| self.node.opens_alike(at, list))?;
         Some(open + 1..self.node.close(open)).filter(|content| !content.is_empty())
     }
 
-    /// The key of a number after a repair; none if that changes nothing.
+    /// The key of a number after a repair; `None` if it stays as it is.
     fn key(&self, at: usize, to: To) -> Option<u64> {
         let leaf = self.node.number(at)?;
         let key = match to {
-            // How far characters lie apart means nothing.
+            // Distances between characters mean nothing.
             To::Up | To::UpTwice | To::Down if leaf.span().is_some() => return None,
             To::Up => leaf.moved(self.amount(self.pair.amount)?)?,
             To::UpTwice => leaf.moved(2 * self.amount(self.pair.amount)?)?,
@@ -262,7 +261,7 @@ impl<'n> Drafting<'n> {
                 let now = leaf.above_zero();
                 let (times, by) = if to == To::InProportion { (left, before) } else { (before, left) };
                 let product = now.checked_mul(times)?;
-                // Rounded up where a product is to stay: it may have to be as large as before.
+                // Rounded up, since the product may have to be as large as before.
                 let is_up = to == To::InInverse && product.checked_rem(by)? != 0;
                 leaf.key_above_zero(product.checked_div(by)? + i128::from(is_up))?
             }
@@ -270,7 +269,7 @@ impl<'n> Drafting<'n> {
         (key != leaf.key).then_some(key)
     }
 
-    /// How much goes: of a number its distance, of parts a number with this place among those that are not zero.
+    /// How much goes: what a number loses or, if parts go, their numbers with this index among those not zero.
     fn amount(&self, number: usize) -> Option<i128> {
         match self.pair.primary {
             Single::Part { at, first } => {
@@ -289,28 +288,27 @@ impl<'n> Drafting<'n> {
         }
     }
 
-    /// What each of so many equal numbers gains: all that a number loses, or of what a part holds so much that their sum stays.
+    /// What each of `count` equal numbers gains: what a number loses, or its share of what a removed part held.
     fn share(&self, count: i128) -> Option<i128> {
         let (gone, is_part) = (self.amount(self.pair.amount)?, matches!(self.pair.primary, Single::Part { .. }));
         if is_part { Some((gone.abs() + count - 1).checked_div(count)? * gone.signum()) } else { Some(gone) }
     }
 
-    /// How many parts go, where a character counts as many as it takes bytes; or how many times the pair is made.
+    /// How many parts go, a character counting as many as it has bytes; for other pairs, how many times it is made.
     fn count(&self) -> Option<i128> {
         let Single::Part { at, first } = self.pair.primary else { return Some(self.times.into()) };
         let parts = self.group(at)?;
         Some(parts.all[self.gone(parts, first)?].iter().map(|part| length(self.node, part.start) as i128).sum())
     }
 
-    /// A number above zero before and after it was lowered. Of a part that goes, the first of its numbers; nothing that is
-    /// left counts as 1.
+    /// A number above zero, before and after it is lowered. If a part goes, its first number, and 1.
     fn before_and_left(&self) -> Option<(i128, i128)> {
         let Single::Nearer { at, by } = self.pair.primary else { return Some((self.amount(0)?, 1)) };
         let leaf = self.node.number(at)?;
         Some((leaf.above_zero(), leaf.above_zero() - self.nearer(leaf, by)))
     }
 
-    /// How much a number loses that comes nearer to its simplest; below zero if it lies below that.
+    /// How much a number loses that comes nearer to its simplest; negative if it lies below that.
     fn nearer(&self, leaf: &Leaf, by: u64) -> i128 {
         let value = leaf.value();
         value.signum() * (i128::from(by) * i128::from(self.times)).min(value.abs())
@@ -318,11 +316,11 @@ impl<'n> Drafting<'n> {
 }
 
 impl Pair {
-    /// This pair by so many times as much as a draft, if it is possible.
+    /// This pair as a draft, `times` as much at once, if it is possible.
     pub(super) fn draft(&self, node: &Node, groups: &[Parts], times: u32) -> Option<Draft> {
         let drafting = Drafting { node, groups, pair: self, times };
         let mut edit = Edit { keys: Draft::unchanged(), cuts: [0..0, 0..0], inserted: None, swapped: None };
-        // A number's repair comes first, since there is often none; others have to know what was cut.
+        // The repair of a number comes first, since it is often impossible; other repairs must know what was cut.
         let (one, other) = match self.repair {
             Single::Number { .. } => (self.repair, self.primary),
             _ => (self.primary, self.repair),
@@ -332,7 +330,7 @@ impl Pair {
         edit.draft(node)
     }
 
-    /// This pair on the node that it led to, if it may go on there.
+    /// This pair for the node that it led to, if it can be made again there.
     pub(super) fn moved(&self, before: &Node, after: &Node) -> Option<Pair> {
         let gone = before.cells().len().saturating_sub(after.cells().len());
         match (self.primary, self.repair) {

@@ -19,7 +19,7 @@ pub(super) enum To {
     /// Raised by what went, so that a sum stays; or lowered, so that a difference stays.
     Up,
     Down,
-    /// Raised by twice what went: one may count for half as much as another.
+    /// Raised by twice what went: one number may count for half as much as another.
     UpTwice,
     /// One up or down, or as many as parts went.
     OneUp,
@@ -38,7 +38,7 @@ pub(super) enum To {
 #[derive(Clone, Copy)]
 pub(super) enum Second {
     Number(To),
-    /// All numbers that are equal to one.
+    /// All numbers that are equal to one number.
     All(To),
     Longer,
     /// The part that went, in another list.
@@ -48,8 +48,8 @@ pub(super) enum Second {
     Arm,
 }
 
-/// Pairs of edits, and how much further away than they are they count: those that pay more often come first. Pairs that
-/// never paid over subjects made by chance are not here.
+/// The kinds of pairs, each with how many sites are added to its distance: kinds that pay more often come first. Pairs
+/// that never paid over subjects made by chance are left out.
 pub(super) const KINDS: &[(First, Second, usize)] = &[
     (First::Part, Second::Number(To::Up), 0),
     (First::Part, Second::Number(To::Down), 0),
@@ -94,5 +94,5 @@ pub(super) const KINDS: &[(First, Second, usize)] = &[
     (First::Nearer, Second::All(To::Up), 2),
 ];
 
-/// How much of what went is looked at, such as the numbers of a part.
+/// How many amounts that went are looked at, such as the numbers of a part.
 pub(super) const AMOUNTS: usize = 3;

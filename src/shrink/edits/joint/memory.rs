@@ -13,7 +13,7 @@ pub(crate) struct Paid {
     count: usize,
     /// How many pairs were taken.
     pub(super) taken: u32,
-    /// How many candidates this row had begun when one was taken last.
+    /// How many pairs had been begun when one was taken last.
     pub(super) begun_at_success: u32,
 }
 

@@ -14,10 +14,10 @@ use crate::shrink::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// The most sites of a kind: the last ones.
+/// The most sites of a kind. If there are more, the last ones are used.
 const MOST: usize = 256;
 
-/// In a list or loop of so many parts the first and the last one stand for all.
+/// In a list or loop of at least this many parts, the first and the last one stand for all.
 const MANY: usize = 12;
 
 /// A part: its list or loop, by its number, and which part of it.
@@ -36,7 +36,7 @@ pub(super) struct PrimarySite {
 
 pub(super) struct Sites {
     numbers: Vec<usize>,
-    /// Those that are not at their simplest.
+    /// The numbers that are not at their simplest.
     positive: Vec<usize>,
     pub(super) groups: Vec<Parts>,
     parts: Vec<Part>,
@@ -44,7 +44,8 @@ pub(super) struct Sites {
     arms: Vec<usize>,
     /// Terms, each with the nearest one around it.
     terms: Vec<(usize, usize)>,
-    /// The kinds of pairs that there may be, in the order in which they are tried, each with how far apart its sites are; the most.
+    /// The kinds of pairs that are possible here, in the order in which they are tried, each with the distances of its
+    /// sites.
     pub(super) kinds: Vec<(usize, Range<usize>)>,
     pub(super) furthest: usize,
 }
@@ -53,7 +54,7 @@ fn keep_last<T>(mut things: Vec<T>) -> Vec<T> {
     if things.len() > MOST { things.split_off(things.len() - MOST) } else { things }
 }
 
-/// Of things that stand one in the other, with the same around each, the outermost and the innermost stand for all.
+/// Of things that stand one in the other, with equal cells around each, only the outermost and the innermost.
 fn without_nested<T: Copy>(node: &Node, things: &[T], range: &dyn Fn(T) -> Range<usize>) -> Vec<T> {
     let is_in = |one: &Range<usize>, other: &Range<usize>| one.start >= other.start && one.end <= other.end;
     let is_inner = |number: usize| {
@@ -248,7 +249,7 @@ impl Sites {
             }
             Second::All(to) => Single::All { at: near(&self.numbers, here)?, to },
             Second::Number(to) => {
-                // From a part, also beside its list; of two that are exchanged, also one in them.
+                // From a part, also sites beside its list; for two exchanged parts, also sites in them.
                 let around = match (first, to) {
                     (First::Part, To::OneUp | To::OneDown | To::Furthest) if amount == 1 => self.group_of(site),
                     (First::Exchanged, _) if amount == 1 && is_before => here.end..here.end,
@@ -274,7 +275,7 @@ impl Sites {
         of.at..of.all[of.all.len() - 1].end
     }
 
-    /// The list so many around the one that a part belongs to.
+    /// The list `distance` levels around the one that a part belongs to.
     fn list_around(&self, node: &Node, site: usize, distance: usize) -> Option<usize> {
         let mut at = self.group_of(site).start;
         for _ in 0..distance {
@@ -292,7 +293,7 @@ fn above_smallest_proportion(node: &Node, at: usize, other: usize) -> Option<u64
     (common > 1).then(|| one - one / common)
 }
 
-/// The site so many before or behind a range of cells.
+/// The site that is this many sites before or behind a range of cells.
 fn neighbour(sites: &[usize], range: &Range<usize>, is_before: bool, distance: usize) -> Option<usize> {
     let at = if is_before {
         count_before(sites, range.start).checked_sub(distance)?

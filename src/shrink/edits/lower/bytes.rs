@@ -13,8 +13,7 @@ use crate::shrink::node::Node;
 
 pub(crate) const BYTES: SweepRule = SweepRule { place, tries: Proposals::All(add_drafts), then: Then::Again };
 
-/// The most cells of a node whose texts are considered, and the most characters of a text whose number beside it is
-/// lowered.
+/// The most cells of a node that is looked at, and the most characters of a text whose number beside it is lowered.
 const MOST_CELLS: usize = 500;
 const FEW: usize = 16;
 
@@ -50,8 +49,8 @@ fn narrower(node: &Node, span: Span, mark: usize, number: usize) -> Option<Draft
     Some(Draft::with_two((mark + 1, span.first_of_bytes(bytes - 1)?), (number, node.number(number)?.nearer(1)?)))
 }
 
-/// The number that belongs to a list: one that can go down and stands beside it, or beside a list around it. The last one
-/// before the list, or else the first behind it.
+/// The number that belongs to a list: one that can go down and stands beside it, or beside a list around it. The last
+/// one before the list, or else the first behind it.
 fn beside(node: &Node, list: usize) -> Option<usize> {
     let is_around = |outer: usize| outer < list && list < node.close(outer);
     let wanted = |at: usize| node.key(at) > 0 && node.list_around(at).is_none_or(is_around);

@@ -1,6 +1,6 @@
-//! Single numbers lowered: a guess from the last one like it, then a search below; then the other side of the origin. How
-//! fine another number is, from the coarsest on. The only number there is, where what is taken follows no rule, is looked
-//! for among all small ones in a row.
+//! Single numbers lowered: a guess from the last one like it, then a search below; then the other side of the origin.
+//! Precisions are searched from the coarsest on. If there is only one number, and those that are taken follow no rule,
+//! all small numbers are tried one by one.
 
 use crate::choices::draft::Draft;
 use crate::choices::{Leaf, LeafKind};
@@ -22,10 +22,10 @@ pub(crate) struct Hunt {
     /// The list that was last searched in, and how many of its numbers were searched in vain.
     list: Option<usize>,
     vain: usize,
-    /// How many of them had steps below that were rejected and led nowhere, and the last of these.
+    /// How many of these had rejected steps below them that led nowhere, and the last of these.
     rejected: usize,
     rejected_at: Option<usize>,
-    /// Whether the only number was taken to be one of a sparse kind already.
+    /// Whether all small numbers were tried already.
     was_sparse: bool,
 }
 
@@ -34,13 +34,13 @@ pub(crate) struct Hunt {
 enum HuntStage {
     #[default]
     Find,
-    /// The key itself.
+    /// The key that the last number suggests.
     Guess(Option<u64>),
     Search(NumberSearch),
     Simplest(Simplest),
-    /// Small numbers one by one, where some may be taken, but nobody knows which.
+    /// Small numbers one by one, if any of them may be taken.
     Small(Range<u64>),
-    /// The other side of the origin, at this distance, then one below: how many of these were tried, and how many are to be.
+    /// The other side of the origin, at this distance, then one below: how many of these were tried, and will be.
     Mirror(u64, u64),
     Done,
 }
@@ -52,12 +52,12 @@ const FEW: u64 = 16;
 /// How many numbers on the other side are tried, one below the other, as long as each is rejected.
 const MOST_MIRRORED: u64 = 4;
 
-/// What repeats, such as the ends of quarters among months, is looked for in numbers with no more values than a year has
-/// days, if there are no more numbers than these.
+/// Values that are taken periodically, as the ends of quarters among months, are looked for if a number has at most
+/// `FEW_VALUES` values, and there are at most `FEW_NUMBERS` numbers.
 const FEW_VALUES: u64 = 400;
 const FEW_NUMBERS: usize = 4;
 
-/// A number above this one is hardly a place in a list as it stands: only what a length leaves of it may be.
+/// A plain number above this one is hardly an index by itself: perhaps its remainder by a length is.
 const MOST_PLACES: u64 = 1 << 16;
 
 /// After how many numbers in vain the others of a list are only probed.
@@ -74,7 +74,7 @@ impl Hunt {
         Some(last.key.saturating_add(1)).filter(|guess| (2..leaf.key).contains(guess))
     }
 
-    /// Whether the number here is one of a few with few values. What equals another has been lowered with it.
+    /// Whether the number here is one of a few with few values, and equals no other: equal ones were lowered together.
     fn is_of_few_values(&self, node: &Node, leaf: &Leaf) -> bool {
         let are_few = leaf.is_signed() && leaf.max <= FEW_VALUES && node.positives() <= FEW_NUMBERS;
         are_few && node.list_around(self.at).is_none() && !node.has_equal(self.at)
@@ -86,8 +86,8 @@ impl Hunt {
         if list.is_none() || list != self.list {
             (self.list, self.vain, self.rejected) = (list, 0, 0);
         }
-        // Where equal ones have been searched together, a probe will do. Of those that are no numbers by their sense, such
-        // as directions and characters, one alone may be another.
+        // Equal numbers have been searched together, so a probe will do. But a key that stands for a kind, such as a
+        // direction or a character, may change alone.
         let is_single = || leaf.may_be_kind() || !node.has_twin(self.at);
         let is_thorough = course.is_thorough() && self.vain < ENOUGH && is_single();
         self.vain += 1;
@@ -131,10 +131,10 @@ impl Hunt {
         HuntStage::Mirror(0, 2)
     }
 
-    /// Whether smaller numbers may be taken that a search has not come upon: it took some below others that are not, by
-    /// chance, or so that few are left; or it took none, and the number is as it was drawn, which is hardly the least.
+    /// Whether smaller numbers may be taken that a search has not met: if it took a number below one that is not taken,
+    /// and that follows no rule or few numbers are left; or if it took none, and the number is as it was drawn.
     fn may_be_sparse(&self, node: &Node, course: Course, leaf: &Leaf, signs: Signs) -> bool {
-        // The greatest there is may well be the only one. Numbers that decide how much is drawn have been lowered before.
+        // The greatest may be the only one that fails. Numbers that decide how much is drawn have been lowered before.
         let (distance, is_below) = leaf.offset(leaf.key);
         let is_greatest = distance == if is_below { leaf.max_below() } else { leaf.max_above() };
         let is_drawn = || course.is_first() && !is_greatest && !node.kinds().has(Kinds::DEPENDENT);
@@ -155,7 +155,7 @@ impl Hunt {
             HuntStage::Search(search) => from_fn(|| search.next()).find_map(|smaller| leaf.key_of(smaller, is_below)),
             HuntStage::Simplest(search) => search.next(),
             HuntStage::Small(numbers) => numbers.find_map(|smaller| leaf.key_of(smaller, is_below)),
-            // One less in the upper half, and as much as possible in the lower.
+            // The upper half one less, and the lower half as great as possible.
             HuntStage::Mirror(step @ 0, most) if leaf.kind == LeafKind::High && leaf.key > 0 => {
                 *step = *most;
                 return Some(Draft::with_two((self.at, leaf.key - 1), (self.at + 1, u64::MAX)));
@@ -213,7 +213,7 @@ impl Edits for Hunt {
                 if self.rejected_at.replace(self.at) != Some(self.at) {
                     self.rejected += 1;
                 }
-                // Where each is to differ from all others, as in a set, what is below is taken by others.
+                // In a set, where all must differ, the next smaller numbers may all be there already.
                 if self.rejected <= ENOUGH {
                     search.rejected(is_usual);
                 }
@@ -237,7 +237,7 @@ impl Edits for Hunt {
                 search.taken();
             }
             HuntStage::Simplest(search) => search.taken(),
-            // It is the least.
+            // Smaller ones were tried before, so it is the least.
             HuntStage::Small(_) => self.stage = HuntStage::Mirror(0, 2),
             HuntStage::Mirror(..) => {
                 self.stage = HuntStage::Search(NumberSearch::below(after.distance(self.at), Effort::Probe));

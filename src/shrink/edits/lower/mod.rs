@@ -1,5 +1,5 @@
-//! Lower: the numbers of a group go down together: one alone, all that are equal or drawn alike, a column; by as much, in
-//! proportion, or as far as they go.
+//! Lower: the numbers of a group go down together: one alone, all that are equal or drawn alike, a column; by as much,
+//! in proportion, or as far as they go.
 
 pub(crate) mod bytes;
 pub(crate) mod hunt;

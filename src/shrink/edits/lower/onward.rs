@@ -1,5 +1,5 @@
-//! Everything that a whole course has changed, changed once more, then by twice as much: numbers that hold each other
-//! back are lowered together in small steps, in the same proportion each time. Before that, all numbers halved, if they
+//! All numbers that a course has changed, changed once more by as much, then by twice as much: numbers that hold each
+//! other back are lowered in small steps, in the same proportion each time. Before that, all numbers halved, if they
 //! are few, since their proportion may be what holds them back.
 //!
 //! These are the pattern moves of Hooke and Jeeves, "Direct search solution of numerical and statistical problems",
@@ -18,7 +18,7 @@ use alloc::rc::Rc;
 pub(crate) struct Onward {
     /// The nodes before and after the course, if it changed several numbers and nothing else.
     course: Option<(Rc<Node>, Rc<Node>)>,
-    /// By how many times the course's changes are repeated at once.
+    /// How many times the course's changes are repeated at once.
     times: i128,
     stage: OnwardStage,
 }

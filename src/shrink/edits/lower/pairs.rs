@@ -19,15 +19,14 @@ pub(crate) struct Pairs {
     at: usize,
     partner: Partner,
     way: Way,
-    /// Which of the ways comes next: the first one as long as this pair has not been begun.
+    /// Which of the ways comes next: the first one if this pair was not begun yet.
     next: usize,
-    /// How often this way was tried otherwise, because it was rejected: each of the two may have to be a multiple of
-    /// something.
+    /// How often other amounts were tried because this way was rejected: only multiples of something may be accepted.
     otherwise: u64,
     is_asked: bool,
     /// Whether the first is tried alone before it goes on: the second may have been lowered since it was searched.
     is_doubted: bool,
-    /// For each kind of partner: what stands between two of a kind tells nothing of those.
+    /// Counted for each kind of partner by itself.
     misses: [Misses; 3],
 }
 
@@ -37,7 +36,7 @@ enum Way {
     Equal,
     /// Both moved so far that the first is at its origin, where that leads them to different sides.
     Shift,
-    /// By as much, but the second to the side on which the first was.
+    /// Both moved by the same amount, but the second to the side on which the first was.
     Turned,
     /// The whole of the first given to the second.
     Whole,
@@ -45,7 +44,7 @@ enum Way {
     Bits,
     /// As much of the first as the second can take.
     Most,
-    /// The first, on which the second may depend, one step lower, and the second as far from its origin as it can be then.
+    /// The first, on which the second may depend, one step lower, and the second as far from its origin as possible.
     Beyond,
     /// The second as far from its origin as it can be, and the first one step lower.
     Top,
@@ -57,13 +56,13 @@ enum Way {
     Over,
 }
 
-/// When there is time for a way: each is one of those before it, too.
+/// When a way is tried. Each of these times is also one of those before it.
 #[derive(Clone, Copy)]
 enum Time {
     Always,
     /// In thorough courses.
     Thorough,
-    /// In those, where numbers that lie apart are looked at.
+    /// In thorough courses over few cells, where numbers that lie apart are looked at.
     Close,
 }
 
@@ -81,30 +80,29 @@ static WAYS: [(Way, Time); 10] = [
     (Way::Over, Time::Always),
 ];
 
-/// Up to how many cells numbers that lie apart are looked at, and what one may gain from the greatest of another: in
-/// what is larger, each has too many others.
+/// The most cells of a node in which numbers that lie apart are paired, and one may gain from the greatest of another:
+/// among more cells, each number has too many partners.
 const MOST_CELLS: usize = 500;
 
-/// When so much has been traded the first is tried alone: the trade would go back and forth where both can be lowered.
+/// When this much has been traded, the first is tried alone: if both can be lowered, trades would go back and forth.
 const DOUBT: u64 = 2;
 
-/// How often an amount is tried otherwise, where it is rejected, and into how many parts what numbers have in common is
-/// divided.
+/// How many other amounts are tried if one is rejected, and into how many parts a common divisor is divided.
 const MOST_STEPS: u64 = 3;
 const MOST_PARTS: usize = 128;
 
-/// How many steps of each of the two are tried, where they are rejected.
+/// How many steps of each number are tried while they are rejected.
 const STEPS: u64 = 4;
 
-/// Where the sign stands of a float above zero of which the whole part stands here: behind the fraction.
+/// The place of the sign of a float above zero whose whole part stands here: behind the fraction.
 fn sign_of_float(node: &Node, whole: usize) -> Option<usize> {
     let is_float = matches!(node.number(whole.checked_sub(1)?), Some(leaf) if leaf.kind == LeafKind::Precision);
     let is_above = matches!(node.number(whole + 2), Some(sign) if sign.key < sign.max);
     if is_float && is_above { Some(whole + 2) } else { None }
 }
 
-/// What divides the distances between all numbers drawn just as this one: more than 1 where a filter leaves such alone, or
-/// where there are few. 0 if none differs.
+/// The greatest common divisor of the distances between all numbers drawn as this one: above 1 if a filter passes only
+/// such numbers, or if there are few. 0 if all are equal.
 pub(crate) fn grid(node: &Node, leaf: &Leaf) -> u64 {
     let (mut grid, mut from) = (0, 0);
     while let Some(at) = node.find_number(from, &|other: &Leaf| other.is_drawn_as(leaf)) {
@@ -114,22 +112,21 @@ pub(crate) fn grid(node: &Node, leaf: &Leaf) -> u64 {
     grid
 }
 
-/// The unit to trade in after this one was rejected: what divides all distances or, because a few numbers may have more in
-/// common than all that are accepted, what divides that, the greatest first that there is room for. 0 if none is left, or if
-/// they have nothing in common.
+/// The unit to trade in after `last` was rejected: the common divisor `grid`, or a divisor of it, since a few numbers
+/// may have more in common than all that are accepted; the greatest first that is not above `room`. 0 if none is left.
 fn unit_after(last: u64, grid: u64, room: u64) -> u64 {
     let is_next = |unit: u64| unit > 1 && unit <= room && (last == 1 || unit < last) && grid.is_multiple_of(unit);
     let part = |parts: usize| grid / parts as u64;
     let is_large = |parts: usize| grid.is_multiple_of(parts as u64) && is_next(part(parts));
     match first_of(1..MOST_PARTS + 1, &is_large) {
         Some(parts) => part(parts),
-        // What two alone have in common may be large, and there may be room for little.
+        // With two numbers the common divisor may be large, and the room small.
         None => last_of(2..MOST_PARTS + 1, &|unit: usize| grid > 0 && is_next(unit as u64)).unwrap_or(0) as u64,
     }
 }
 
 impl Pairs {
-    /// On to the next way that there is time for.
+    /// Goes on to the next way that is tried at this time.
     fn go_on(&mut self, time: Time) {
         while WAYS[self.next].1 as u8 > time as u8 {
             self.next += 1;
@@ -140,16 +137,16 @@ impl Pairs {
     fn failed(&mut self, time: Time) {
         match self.way {
             _ if core::mem::take(&mut self.is_doubted) => {}
-            // Less than what all have in common is what a few have.
+            // A few numbers may have a smaller divisor in common than all do.
             Way::Trade { is_growing: true, .. } if (1..MOST_STEPS).contains(&self.otherwise) => self.otherwise += 1,
             Way::Trade { by, .. } if by > 1 => self.way = Way::Trade { by: by / 2, is_growing: false },
-            // Only its search says when it is over.
+            // This way is over when its search is.
             Way::Alone(_) => {}
             _ => self.go_on(time),
         }
     }
 
-    /// Whether the pair at hand is worth trying. In a row of equal ones the first pair speaks for all.
+    /// Whether the pair at hand is worth trying. Of a row of equal numbers only the first pair is.
     fn is_allowed(&mut self, node: &Node, second: usize) -> bool {
         let equal = match (node.number(self.at), node.number(second)) {
             (Some(one), Some(other)) if one.value() == other.value() => Some(one.value()),
@@ -178,7 +175,7 @@ impl Pairs {
                 (one.key_at(near)?, other.key_at(near)?)
             }
             Way::Shift if are_apart || far == 0 => shifted(one, other)?,
-            // Two that are as near to their origins lie on both sides as they do to be told apart.
+            // Two numbers equally near to their origins may lie on different sides only to differ.
             Way::Turned if are_apart && far > 0 && whole.abs_diff(far) > 1 => {
                 (0, moved(other, one.value() - 2 * other.value())?)
             }
@@ -215,7 +212,7 @@ impl Pairs {
         Some(Draft::with_two((self.at, key), (second, other_key)))
     }
 
-    /// What the first loses given to the second.
+    /// A draft in which the second number gains what the first loses.
     fn traded(&mut self, node: &Node, second: usize) -> Option<Draft> {
         let (one, other) = node.numbers(self.at, second)?;
         let (whole, is_below) = one.offset(one.key);
@@ -311,7 +308,7 @@ impl Edits for Pairs {
                 self.is_doubted = by >= DOUBT && (is_first || by / 2 < DOUBT) && by.saturating_mul(2) <= distance();
                 Way::Trade { by: by.saturating_mul(2), is_growing: true }
             }
-            // More at once was not taken: what is left is less, or it would go on in small steps for long.
+            // More at once was not taken, so half as much is tried next: equal steps would take long.
             Way::Trade { by: by @ 2.., is_growing } => Way::Trade { by: by / 2, is_growing },
             _ => Way::Over,
         };

@@ -28,8 +28,8 @@ const HALF: u64 = 5;
 const HALVES: u64 = 2;
 const TENTHS: u64 = 3;
 
-/// How many integers are tried in place of the only float, and of how many whole parts all that have one decimal: of the
-/// least ones, and of those just below its own.
+/// How many integers are tried in place of the only float, and of how many whole parts all that have one decimal: of
+/// the least ones, and of those just below its own.
 const INTEGERS: u64 = 16;
 const LEAST_WHOLES: u64 = 2;
 const NEAR_WHOLES: u64 = 2;
@@ -39,7 +39,7 @@ const WHOLE: usize = 1;
 const FRACTION: usize = 2;
 const SIGN: usize = 3;
 
-/// Where the floats begin, if there are that few.
+/// Where the floats begin, if there are at most [`MANY`].
 fn floats(node: &Node) -> Option<Vec<usize>> {
     let is_one = |at: usize| matches!(node.number(at), Some(leaf) if leaf.kind == LeafKind::Precision);
     let floats = all_of(0..node.cells().len(), &is_one);
@@ -69,11 +69,11 @@ fn with_units(node: &Node, floats: &[usize], [own, kept]: [usize; 2], fraction: 
     Draft::of(cells)
 }
 
-/// One float alone: the least integers, then all floats of one decimal with the least whole parts, with its own and with
-/// those just below. That an integer above it was not taken says that its digits matter, most often by no rule.
+/// One float alone: the least integers, then all floats of one decimal with the least whole parts, with its own and
+/// with those just below. That an integer above it was not taken says that its digits matter, most often by no rule.
 fn add_least(node: &Node, at: usize, drafts: &mut Drafts) {
     let (Some(whole), Some(fraction)) = (node.number(at + WHOLE), node.number(at + FRACTION)) else { return };
-    // What has neither is an integer, or no number.
+    // Without a fraction or a half it is an integer, or no number.
     if fraction.key == 0 && node.key(at) != HALVES {
         return;
     }
@@ -89,7 +89,7 @@ fn add_least(node: &Node, at: usize, drafts: &mut Drafts) {
         let near = whole.key.saturating_sub(NEAR_WHOLES).max(least)..whole.key + 1;
         for whole in (0..least).chain(near).rev() {
             for tenths in (1..10).rev() {
-                // Behind the decimals that the precision leaves, what is read is cut off.
+                // Reading back cuts off decimals beyond the precision.
                 add(TENTHS, whole, tenths * (fraction.max / 10 + 1));
             }
         }
@@ -112,7 +112,7 @@ fn add_drafts(node: &Node, _whole: usize, drafts: &mut Drafts) {
     for _ in 0..last {
         choices *= UNITS.len();
     }
-    // The order wants fractions late.
+    // In the order, a fraction at the end is simpler.
     for kept in own..last + 1 {
         if kept == own || kept == last {
             drafts.add(Some(with_units(node, &floats, [own, kept], HALF, 0)));

@@ -1,7 +1,6 @@
-//! All numbers drawn alike moved by as much, or divided by what divides them all: as with similar figures, what matters
-//! may be only how they lie to each other. And those alone that stand at the same place in each element, such as one
-//! coordinate of all points. Moved so far that the first is at its origin; or so that another element comes first in place
-//! of the first one.
+//! All numbers drawn alike moved by the same amount, or divided by their common divisor: as with similar figures, only
+//! their relations may matter. So too the numbers at the same place of each element, such as one coordinate of all
+//! points. They are moved so that the first is at its origin, or another element takes the first one's place.
 //!
 //! Part of the last, thorough course alone.
 
@@ -18,12 +17,12 @@ use alloc::vec::Vec;
 
 pub(crate) const SIMILAR: SweepRule = SweepRule { place, tries: Proposals::Each(next), then: Then::On };
 
-/// Up to how many cells are looked at: each number is compared with all others.
+/// The most cells of a node that are looked at: each number is compared with all others.
 const MOST_CELLS: usize = 2_000;
-/// How many numbers are moved together at most.
+/// The most numbers that are moved together.
 const MOST: usize = 100;
 
-/// All numbers drawn alike; none if this is not the first of them.
+/// All numbers drawn as the one here; none if this is not the first of them.
 fn alike(node: &Node, at: usize) -> Vec<usize> {
     let Some(first) = node.number(at) else { return Vec::new() };
     let is_one = |here: usize| matches!(node.number(here), Some(leaf) if leaf.is_drawn_as(first));
@@ -31,8 +30,8 @@ fn alike(node: &Node, at: usize) -> Vec<usize> {
     if places.first() == Some(&at) { places } else { Vec::new() }
 }
 
-/// Of those drawn just as the one here, all that stand at the same place of an element; none if this is not in the first
-/// one, or all are drawn alike.
+/// The numbers drawn as the one here that stand at the same place of an element; none if this is not in the first
+/// element, or if these are all numbers drawn alike.
 fn column(node: &Node, at: usize) -> Vec<usize> {
     let mut places = Vec::new();
     let (Some(first), Some(list)) = (node.number(at), node.list_around(at)) else { return places };
@@ -49,7 +48,7 @@ fn column(node: &Node, at: usize) -> Vec<usize> {
     places
 }
 
-/// All of these numbers this much less, if their ranges reach so far.
+/// All of these numbers lowered by this much, if their ranges reach so far.
 fn less(node: &Node, places: &[usize], by: i128) -> Option<Draft> {
     Draft::with_each(places, &|at: usize| node.number(at)?.moved(-by))
 }
@@ -60,7 +59,7 @@ fn moved(node: &Node, places: &[usize], distance: u64) -> Option<Draft> {
     less(node, places, first - first.signum() * i128::from(distance))
 }
 
-/// All divided by what divides them, if that is more than one.
+/// All divided by their greatest common divisor, if that is above 1.
 fn divided(node: &Node, places: &[usize]) -> Option<Draft> {
     let mut divisor = 0;
     for at in places {
@@ -75,11 +74,11 @@ fn divided(node: &Node, places: &[usize]) -> Option<Draft> {
     if divisor > 1 { Draft::with_each(places, &part) } else { None }
 }
 
-/// Up to how many elements or rounds each comes first, since all are moved for each.
+/// The most elements or rounds of which each is tried in the first place.
 const MOST_FIRST: usize = 8;
 
-/// Where the first number is at its origin: another element or round exchanged with the first, and all moved so that its
-/// number is there: where one begins to count may not matter, but only how one of them lies to the others.
+/// If the first number is at its origin: another element or round exchanged with the first, and all moved so that its
+/// number is at the origin. It may not matter from where one counts, but only how numbers lie to each other.
 fn led(node: &Node, places: &[usize], number: usize) -> Option<Draft> {
     let at = *places.first()?;
     if node.key(at) > 0 {
@@ -95,12 +94,12 @@ fn led(node: &Node, places: &[usize], number: usize) -> Option<Draft> {
     let (mut cells, mut moved) = (Vec::new(), Vec::new());
     less(node, places, by)?.write(node.cells(), &mut cells);
     Draft::swapped(&cells, parts.all[0].clone(), part.clone()).write(&cells, &mut moved);
-    // What depends on a number may go less far than it says.
+    // If other choices depend on these numbers, they may read otherwise than the draft says.
     let may_be_simpler = node.kinds().has(Kinds::DEPENDENT) || compare(&moved, node.cells()).is_lt();
     if may_be_simpler { Some(Draft::of(moved)) } else { None }
 }
 
-/// Whether they are not equal, nor neighbours on one side: those are lowered together elsewhere.
+/// Whether these numbers are neither equal nor two neighbours on one side, which other rows lower together.
 fn is_figure(node: &Node, places: &[usize]) -> bool {
     let value_at = |at: usize| node.number(at).map_or(0, Leaf::value);
     let Some(first) = places.first() else { return false };
@@ -125,12 +124,12 @@ fn place(node: &Node, from: usize) -> Option<usize> {
     if node.cells().len() > MOST_CELLS { None } else { node.next_number(from) }
 }
 
-/// Which numbers are taken together, and how many ways there are for each: moved, divided, and led by each other element.
+/// Which numbers are taken together, and in how many ways: moved, divided, and led by each other element.
 const GROUPS: [fn(&Node, usize) -> Vec<usize>; 2] = [alike, column];
 const WAYS: usize = 2 + MOST_FIRST;
 
 fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
-    // Those with one value are no figure.
+    // If all numbers have one value, they are no figure.
     if !step.is_searching() && node.next_other(at).is_none() {
         return None;
     }

@@ -36,7 +36,7 @@ const WAYS: [fn(&Node, Range<usize>) -> Option<Draft>; 7] = [
     |node, list| renumbered(node, list, true),
     bare,
 ];
-/// How many of these are tried with all cells, and how many of those with all cells alone.
+/// How many of these are tried with all cells, and how many of them only with all cells.
 const OF_ALL: usize = 3;
 const OF_ALL_ALONE: usize = 1;
 
@@ -54,7 +54,7 @@ fn next(node: &Node, scope: usize, step: &mut Step) -> Option<Draft> {
 }
 
 /// Every number with two sides moved to the other side of its origin, as far as that goes: two numbers that differ in
-/// sign, or a sum below zero, cannot change sides one by one. If the first one lies above, each moves one nearer or, from
+/// sign, or a sum below zero, cannot change sides one by one. If the first lies above, each moves one nearer or, from
 /// its furthest, to the furthest there, if any is that far: the other side may be longer.
 fn mirrored(node: &Node, _all: Range<usize>) -> Option<Draft> {
     let (mut draft, mut changed, mut is_above, mut is_furthest) = (Draft::unchanged(), 0, false, false);
@@ -88,7 +88,7 @@ fn zeroed(node: &Node, range: Range<usize>) -> Option<Draft> {
     (changed > 1).then_some(draft)
 }
 
-/// How many numbers that differ are many.
+/// From how many different numbers on a list is numbered anew.
 const MANY: usize = 8;
 
 /// The fewest numbers that are replaced by their sum.
@@ -142,9 +142,9 @@ fn terms(node: &Node, range: &Range<usize>, is_list: bool) -> Option<Vec<usize>>
     Some(places)
 }
 
-/// The last numbers hold the sum of all: as many at their greatest as that takes. A list is cut down to these. Those before
-/// them that have to stay are 0, unless a number drawn before may decide how many there are: the last ones go first where
-/// that is lowered.
+/// The last numbers hold the sum of all: as many at their greatest as that takes. A list is cut down to these. Numbers
+/// before them that have to stay are 0, unless an earlier number may decide how many there are: if that is lowered, the
+/// last ones go first.
 fn summed(node: &Node, range: Range<usize>) -> Option<Draft> {
     let is_list = node.opens(range.start, Frame::List) && node.close(range.start) + 1 == range.end;
     let are_many = || if is_list { node.marks(range.start).len() >= MANY_NUMBERS } else { node.positives() >= MANY };
@@ -157,7 +157,7 @@ fn summed(node: &Node, range: Range<usize>) -> Option<Draft> {
     for at in &places {
         sum += node.number(*at).filter(|leaf| leaf.is_like(&last))?.value();
     }
-    // Not written into the cells at once: there may be a list for each word of a long text.
+    // Not written into the cells yet, since there may be a list for each word of a long text.
     let (mut keys, mut kept) = (Vec::with_capacity(places.len()), 0);
     for at in places.iter().rev() {
         let leaf = node.number(*at)?;
@@ -167,8 +167,8 @@ fn summed(node: &Node, range: Range<usize>) -> Option<Draft> {
         sum -= sum.signum() * i128::from(by);
         kept += usize::from(by > 0);
     }
-    // With as many as before, this only collects at the end what lowering has spread over all; and numbers with two sides
-    // would not settle.
+    // If as many stay as before, this would only collect what lowering has spread; numbers with two sides would not
+    // settle.
     let is_less = kept + usize::from(last.max_below() > 0) <= places.len();
     let is_many = is_list || all_of(0..places.len(), &|at: usize| node.key(places[at]) > 0).len() >= MANY;
     if kept == 0 || sum != 0 || !is_less || !is_many {
@@ -192,14 +192,14 @@ fn bare(node: &Node, range: Range<usize>) -> Option<Draft> {
     (node.opens(range.start, Frame::Alternative) && is_deep()).then(|| Draft::cut(content.clone()))
 }
 
-/// The word for what a number is like, its value, and its place.
+/// A hash of how a number was drawn, its value, and its place.
 type NumberInList = (u64, i128, usize);
 
-/// The numbers of a list numbered anew, those drawn alike by themselves, so that equal ones stay equal and others differ: as
-/// they first occur, or by their ranks. Only if many differ: few are soon searched one by one.
+/// The numbers of a list numbered anew, those drawn alike by themselves, so that equal ones stay equal and others
+/// differ: as they first occur, or by their ranks. Only if many differ: few are soon searched one by one.
 fn renumbered(node: &Node, range: Range<usize>, is_by_ranks: bool) -> Option<Draft> {
     let is_list = node.opens(range.start, Frame::List) && node.kinds().has(Kinds::POSITIVES);
-    // All but one of many different ones are above their simplest.
+    // All but one of many different numbers are above their simplest.
     if !is_list || all_of(range.clone(), &|at: usize| node.key(at) > 0).len() < MANY - 1 {
         return None;
     }

@@ -1,4 +1,4 @@
-//! Two numbers that differ lowered by as much: what matters may be how far they lie apart.
+//! Two numbers that differ, lowered by the same amount: what matters may be how far they lie apart.
 //!
 //! Neighbours among those drawn alike. Before single numbers are searched, because each of the two would stop the other
 //! far from where both can go. In a record, and in the end everywhere, also with the next one behind them that can go
@@ -35,7 +35,7 @@ enum TogetherStage {
 pub(crate) struct Misses {
     list: Option<usize>,
     count: usize,
-    /// The value that both of the last of equal numbers had.
+    /// The value of the last two numbers, if they were equal.
     equal: Option<i128>,
     free: usize,
 }
@@ -59,7 +59,7 @@ impl Misses {
         is_allowed
     }
 
-    /// A number of the list turned out to go down by itself.
+    /// Notes that a number of the list goes down by itself.
     pub(crate) fn add_free(&mut self) {
         self.free += 1;
     }
@@ -69,11 +69,10 @@ impl Misses {
     }
 }
 
-/// Up to how many cells numbers that lie apart are looked at: in what is larger, each has too many others.
+/// The most cells of a node in which numbers that lie apart are paired: among more, each has too many partners.
 const MOST_CELLS: usize = 500;
 
-/// The second of the pair that begins here, and the distances of both from their origins, where they can go down
-/// together.
+/// The second of the pair that begins here, and the distances of both from their origins, if both can go down.
 fn pair(node: &Node, at: usize, is_apart: bool) -> Option<(usize, u64, u64)> {
     let one = node.number(at)?;
     let (near, is_below) = one.offset(one.key);
@@ -84,7 +83,7 @@ fn pair(node: &Node, at: usize, is_apart: bool) -> Option<(usize, u64, u64)> {
     }
     let other = node.number(second)?;
     let (far, is_other_below) = other.offset(other.key);
-    // Equal ones go down together elsewhere.
+    // Another row lowers equal numbers together.
     (near > 0 && far > 0 && (near, is_below) != (far, is_other_below)).then_some((second, near, far))
 }
 
@@ -99,12 +98,12 @@ impl Together {
     fn lowered(&self, node: &Node, nearer: u64) -> Option<Draft> {
         let (second, near, far) = pair(node, self.at, self.is_apart)?;
         let (one, other) = node.numbers(self.at, second)?;
-        // What was taken may have gone further down than it was asked to.
+        // A draft that was taken may have gone further down than it was to.
         let by = near.min(far).checked_sub(nearer)?;
         Some(Draft::with_two((self.at, one.nearer(by)?), (second, other.nearer(by)?)))
     }
 
-    /// On to the next pair, in the end one with the same first.
+    /// Goes on to the next pair, in the end to another one with the same first number.
     fn move_on(&mut self, node: &Node, course: Course) {
         let is_close = || course.is_thorough() || scope(node, self.at).is_none();
         self.is_apart = !self.is_apart && node.cells().len() <= MOST_CELLS && is_close();

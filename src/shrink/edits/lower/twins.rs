@@ -1,5 +1,5 @@
-//! Equal numbers lowered together: to 0, then as a single number is. As long as those of one value after the other go to
-//! 0, those of several values go there at once, twice as many each time.
+//! Equal numbers lowered together: to 0, then as a single number is. After a group of equal numbers has gone to 0,
+//! several groups are set to 0 at once, twice as many each time.
 
 use crate::choices::Leaf;
 use crate::choices::draft::Draft;
@@ -16,7 +16,7 @@ use alloc::vec::Vec;
 pub(crate) struct Twins {
     at: usize,
     stage: TwinsStage,
-    /// Of how many values all numbers are set to 0 at once.
+    /// How many values are set to 0 at once, in all places.
     run: RunLength,
 }
 
@@ -29,7 +29,7 @@ impl Default for Twins {
 #[derive(Clone, Copy)]
 enum TwinsStage {
     Find,
-    /// Those of several values at 0, the last of which begins here.
+    /// The numbers of several values set to 0; the first number of the last value stands here.
     Zeros(usize),
     Zero,
     Search(NumberSearch),
@@ -42,7 +42,7 @@ fn all_at(node: &Node, leaf: &Leaf, distance: u64) -> Draft {
     let key = leaf.key_of(distance, is_below).unwrap_or(0);
     while at < cells.len() {
         if let Some(other) = cells[at].number() {
-            // Most are of one range.
+            // Most numbers with the same value have the same range.
             if other.is_drawn_as(leaf) {
                 if other.key == leaf.key {
                     draft.set_key(at, key);
@@ -98,7 +98,7 @@ impl Edits for Twins {
                     self.stage = TwinsStage::Zero;
                     Some(0)
                 }
-                // These are known not to go to 0.
+                // These numbers are known not to go to 0.
                 TwinsStage::Find | TwinsStage::Zero | TwinsStage::Zeros(_) => {
                     self.run = RunLength::ONE;
                     let is_alone = node.positives() <= count_of_twins(node, &leaf);

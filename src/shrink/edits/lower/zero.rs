@@ -23,7 +23,7 @@ impl Default for Zero {
 impl Edits for Zero {
     fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
         if self.end > self.at {
-            // The last proposal was not taken.
+            // Being asked again means that the last proposal was not taken.
             self.run = self.run.not_taken();
         }
         self.at = node.next_positive(self.at)?;

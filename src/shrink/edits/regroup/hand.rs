@@ -11,8 +11,8 @@ use crate::shrink::node::Node;
 
 pub(crate) const HAND: SweepRule = SweepRule { place: list, tries: Proposals::Each(next), then: Then::Leave };
 
-/// The list to hand elements on to: the next with the same maximum length, if it is the neighbour in the same frame or in
-/// the next element, or in the thorough course.
+/// The list to hand elements on to: the next with the same maximum length, if it is the neighbour in the same frame or
+/// in the next element, or in the thorough course.
 fn next_list(node: &Node, at: usize, is_thorough: bool) -> Option<usize> {
     let (list, behind) = (node.opening(at)?, node.behind(at));
     let is_like =

@@ -1,11 +1,11 @@
-//! Elements taken out of lists, from the back to the front, in runs. Once some are gone, the others are made like the
-//! simplest one, if that does: where all elements are the same, only their number matters.
+//! Elements taken out of lists, from the back to the front, in runs. Once some are gone, all others are tried like the
+//! simplest one: if all elements may be equal, only their number matters.
 //!
 //! In the end, runs of a few sizes behind the first element: a length may have to be one more than a number of blocks.
 //!
-//! In a long list, parts of it are tried alone before single elements go: quarters, then smaller parts. These are the subsets
-//! of the ddmin of Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input", 2002; runs stand for its
-//! complements and, in a list of many elements, so do parts of a sixteenth: what has to stay may be far apart.
+//! In a long list, parts of it are tried alone before single elements go: quarters, then smaller parts. These are the
+//! subsets of the ddmin of Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input", 2002; runs stand
+//! for its complements and, in a list of many elements, so do parts of a sixteenth: what has to stay may be far apart.
 
 use crate::choices::cell::Frame;
 use crate::choices::draft::Draft;
@@ -29,13 +29,13 @@ pub(crate) struct Delete {
 enum DeletionStage {
     #[default]
     Find,
-    /// The size of the parts of a long list that are tried alone, and up to where they are still to be looked at.
+    /// Parts of a long list tried alone: their size, and the end of those still to be tried.
     Alone(usize, usize),
-    /// How many elements are still to be looked at, and how many of them go at once.
+    /// Runs: how many elements are still to be tried, and how many of them go at once.
     Runs(usize, RunLength),
-    /// How many are still to be looked at, how many go at once, and by how many less it is next.
+    /// Runs of a fixed length: how many elements are still to be tried, the length, and the distance to the next run.
     Fixed(usize, usize, usize),
-    /// Something went: all elements like the simplest one, if that is still to be tried, and then the same list once more.
+    /// After a success: all elements like the simplest one, if that is still to be tried, then the same list again.
     Again { tries_alike: bool },
     /// The next size of a run behind the first element.
     Blocks(usize),
@@ -46,9 +46,9 @@ const BLOCKS: &[usize] = &[3, 4, 5, 6, 7, 8, 16];
 
 /// From how many elements on a list is long.
 const LONG: usize = 12;
-/// From how many elements on they are made alike.
+/// From how many elements on all are made like the simplest one.
 const FEW: usize = 4;
-/// From how many elements on two are taken out at once, and up to how many rows of equal ones: where in such a row is one.
+/// From how many elements on two are taken out at once, and up to how many rows of equal neighbours.
 const THREE: usize = 3;
 const MANY: usize = 24;
 /// From how many elements on a list that something was taken from is gone through again element by element at once.
@@ -62,7 +62,7 @@ impl Edits for Delete {
             if matches!(self.stage, DeletionStage::Find) {
                 self.at = node.next_frame(self.at, Frame::List)?;
             }
-            // What was taken may have left nothing here.
+            // A draft that was taken may have left no list here.
             node.opening(self.at)?;
             let (bounds, marks, spare) = (node.bounds(self.at), node.marks(self.at), node.spare(self.at));
             let (count, by_runs) = (marks.len(), DeletionStage::Runs(marks.len(), RunLength::ONE));
@@ -71,7 +71,7 @@ impl Edits for Delete {
                     let is_long = !course.is_thorough() && count >= LONG;
                     self.stage = if is_long { DeletionStage::Alone(count / 4, count) } else { by_runs };
                 }
-                // Where so many parts did not do alone, smaller ones hardly will.
+                // If none of so many parts was taken alone, smaller ones hardly will be.
                 DeletionStage::Alone(size, _) if count > *size * MOST_PARTS || count < LONG => {
                     let part = count / (MOST_PARTS / 4);
                     self.stage = if count > MANY_LEFT { DeletionStage::Fixed(count, part, part) } else { by_runs };
@@ -113,7 +113,7 @@ impl Edits for Delete {
                         self.is_asked = true;
                         return Some(Draft::cut(bounds[end - run.length()]..bounds[end]));
                     }
-                    // What had to stay while others were there may go now, or with its neighbour.
+                    // Elements that had to stay may go together with a neighbour.
                     let by_twos = !self.pays && course.is_thorough() && count >= THREE && node.rows(marks) < MANY;
                     self.stage =
                         if by_twos { DeletionStage::Fixed(count, 2, 1) } else { self.after_runs(count, course) };
@@ -151,7 +151,7 @@ impl Edits for Delete {
 }
 
 impl Delete {
-    /// What follows when all elements of so many have been looked at.
+    /// What follows once all elements of a list of this length were tried.
     fn after_runs(&mut self, count: usize, course: Course) -> DeletionStage {
         match core::mem::take(&mut self.pays) {
             true => DeletionStage::Again { tries_alike: course.is_first() && count >= FEW },

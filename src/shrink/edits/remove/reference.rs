@@ -12,14 +12,14 @@ use core::ops::Range;
 
 pub(crate) const REFERENCE: SweepRule = SweepRule { place: list, tries: Proposals::Each(next), then: Then::Back(WAYS) };
 
-/// The ways to take an element out: with all numbers that point past it lowered, then with those of each kind alone. Of
-/// a list of fixed length there are two: with the count lowered, then with all references too.
+/// The ways to take an element out: with all numbers that point past it lowered, then with those of each kind alone. A
+/// list of fixed length has two ways: with the count lowered, then with all references lowered, too.
 const WAYS: usize = 1 + MOST_KINDS;
 
 /// Up to how many cells each kind of numbers is looked at alone.
 const MOST_CELLS: usize = 500;
 
-/// The wanted numbers behind the list's opening with one of these keys, each with a key one lower, apart from what goes.
+/// The wanted numbers behind the list's opening with one of these keys, each one lower, except in the ranges that go.
 fn lowered(
     node: &Node,
     list: usize,
@@ -73,14 +73,14 @@ fn without_count(node: &Node, list: usize, position: usize, lowers_references: b
 /// From the last element to the first, each in all ways.
 fn next(node: &Node, list: usize, step: &mut Step) -> Option<Draft> {
     let (count, is_fixed) = (node.marks(list).len(), node.fixed_length(list).is_some());
-    // Of a list of any length, only elements that something refers past. A loop, for the same reason as in `Step::each`.
+    // In a list of any length, only elements that a number refers past. A loop, for the same reason as in `Step::each`.
     let mut past = 0;
     for at in list..node.cells().len() {
         let key = node.key(at);
         past = if key > past && key <= count as u64 { key } else { past };
     }
     step.number = step.number.max(if is_fixed { 0 } else { (count - past as usize) * WAYS });
-    // Where all numbers are of one kind, that was tried.
+    // If all numbers are of one kind, the first way has tried this.
     let kinds = if step.is_thorough && node.cells().len() <= MOST_CELLS { kinds(node) } else { Vec::new() };
     let kinds = if kinds.len() > 1 { kinds } else { Vec::new() };
     step.each(count * WAYS, &|number| match (count - 1 - number / WAYS, number % WAYS) {

@@ -1,8 +1,8 @@
-//! Lists cut short: a short prefix of 0, 1, 2, 4, … elements more than the fewest, then halving between the last that was
-//! not enough and the first that was; then runs from the front.
+//! Lists cut short: a short prefix of 0, 1, 2, 4, … elements more than the fewest, then halving between the last that
+//! was not enough and the first that was; then runs from the front.
 //!
-//! Another row removes elements from the middle. Only over values as they were drawn, of which a list
-//! holds a good part: what a course has left is short, and of thousands of short lists most go with what they stand in.
+//! Another row removes elements from the middle. Only in the first course, and only lists that hold a good part of the
+//! cells: later values are short, and most of thousands of short lists go with what they stand in.
 
 use crate::choices::cell::Frame;
 use crate::choices::draft::Draft;
@@ -15,7 +15,7 @@ use crate::shrink::node::Node;
 #[derive(Clone, Default)]
 pub(crate) struct Shorten {
     at: usize,
-    /// The longest prefix that was not enough, apart from the one that was proposed last, and that one.
+    /// The longest prefix that was not enough, and the one that was proposed last.
     short: Option<usize>,
     asked: Option<usize>,
     /// Whether a prefix was enough, or only the whole is long enough to go on from.
@@ -28,7 +28,7 @@ pub(crate) struct Shorten {
 /// A list with less than this part of all cells is left to others.
 const SHARE: usize = 256;
 
-/// The next list that is large enough; in what has few cells, each is.
+/// The next list that is large enough; among few cells, each is.
 fn next_large(node: &Node, from: usize) -> Option<usize> {
     let count = node.cells().len();
     let is_large = |at: usize| count < 2 * SHARE || node.bounds(at).last().is_some_and(|end| end - at >= count / SHARE);
@@ -52,11 +52,11 @@ impl Edits for Shorten {
                 return Some(Draft::cut(bounds[kept]..bounds[length]));
             }
             if self.front.is_none() && !self.halves && self.asked.is_some() {
-                // Between the last one and the whole.
+                // Next, a length between the last one and the whole.
                 (self.short, self.halves) = (self.asked, true);
                 continue;
             }
-            // Without it, all that comes later works on lists that are longer: one of 100,000 took five times as long.
+            // Without this, all later rows work on longer lists: a search in a list of 100,000 took five times as long.
             let run = self.front.map_or(RunLength::ONE, |run| if self.is_asked { run.not_taken() } else { run });
             let run = run.within(length - fewest);
             if !run.is_over() {

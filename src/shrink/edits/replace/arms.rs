@@ -1,5 +1,5 @@
-//! Earlier arms of alternatives: first with the old choices, then with the simplest. A few are tried in turn; among many,
-//! the first that does is searched as a number is.
+//! Earlier arms of alternatives: first with the old choices, then with the simplest. A few are tried in turn; among
+//! many, the first that does is searched as a number is.
 //!
 //! What follows an earlier arm need not be minimal, so the thorough course also tries it with the old numbers wherever
 //! it draws some, with the greatest numbers, and with random ones. If the first arm of a recursion is an alternative
@@ -15,7 +15,7 @@ use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then};
 use crate::shrink::edits::select::partner::scope;
 use crate::shrink::node::Node;
 
-/// Still earlier arms were tried with other choices before: once an arm is found, it stays.
+/// Once an arm is taken, the place is left: still earlier arms have been tried.
 pub(crate) const ARMS: SweepRule = SweepRule { place, tries: Proposals::Each(next), then: Then::Leave };
 
 /// Up to this many earlier arms are tried in turn.
@@ -48,8 +48,7 @@ const WAYS_LATER: [(Fill, Supply); 4] = [
     (Fill::Spare(0), Supply::WithoutFirst),
     (Fill::Greatest, Supply::All),
 ];
-/// How many arms to assume for the alternative behind the first arm of a level, if no other level shows how many there
-/// are.
+/// How many arms to assume for the alternative behind the first arm of a level, if no other level shows it.
 const NESTED: u64 = 3;
 
 /// The last arm of the alternative that may follow the first arm of the level around this arm. 0 if no level is around
@@ -83,8 +82,7 @@ fn place(node: &Node, from: usize) -> Option<usize> {
     node.find(from, &|cell| matches!(cell, Cell::Leaf(leaf) if leaf.kind == LeafKind::Arm))
 }
 
-/// An earlier arm, with what follows it read in this way. In a level, the ways behind the last one stand for the nested
-/// arms.
+/// An earlier arm, with what follows it read in this way. In a level, further ways stand for the nested arms.
 fn earlier(node: &Node, at: usize, arm: u64, way: usize) -> Option<Draft> {
     let is_nested = way > GREATEST && scope(node, at).is_some();
     let (fill, supply) = match way {
@@ -103,7 +101,7 @@ fn earlier(node: &Node, at: usize, arm: u64, way: usize) -> Option<Draft> {
     )
 }
 
-/// A later arm. What draws less may need greater numbers.
+/// A later arm that draws less, perhaps with greater numbers.
 fn later(node: &Node, at: usize, arm: u64, way: usize) -> Option<Draft> {
     if way == OLD {
         return Some(Draft::with_key(at, arm).structural());
@@ -122,7 +120,7 @@ fn searched(node: &Node, at: usize, key: u64, step: &mut Step) -> Option<Draft> 
     earlier(node, at, arm, way)
 }
 
-/// Many earlier arms are searched; then, or if they are few, the first few are tried in turn, and in the end later ones.
+/// Many earlier arms are searched; then, or if they are few, the first few are tried in turn, then later ones.
 fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     let (leaf, is_thorough) = (node.cells()[at].leaf()?, step.is_thorough);
     let key = leaf.key;
@@ -140,7 +138,7 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     // The first arm has the ways of the nested arms besides.
     let has_earlier = key > 0 && (key <= FEW || is_thorough);
     let count_earlier = if has_earlier { nested + ways * key.min(FEW) as usize } else { 0 };
-    // An arm that draws a single number is hardly more than another arm, unless it is a later one.
+    // An arm that draws a single number hardly weighs more than another one, unless it is a later one.
     let least = if key == 0 { 2 } else { 1 };
     let has_later = is_thorough && count_of(&node.cells()[at + 1..end_of_arm(node, at)]) >= least;
     let ways_later = 1 + WAYS_LATER.len();

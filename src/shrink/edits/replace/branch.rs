@@ -110,13 +110,13 @@ fn lowered(node: &Node, at: usize, key: u64, way: usize) -> Option<Draft> {
     if way != OLD {
         cells = reread(node, (at, key), open..node.layout().end(open), true, WAYS[way])?;
     }
-    // Without its label it is found by whatever is drawn next.
+    // Without its label, the frame is found by whatever is drawn next.
     if let Cell::Open(draw) = &mut cells[open]
         && draw.frame == Frame::Draw
     {
         draw.label = Label::NONE;
     }
-    // Labels are not part of a draft's identity, so it must be marked.
+    // Labels are not part of a draft's identity, so it must always be grown.
     Some(Draft::of(cells).branching().always_grown().with_fill(WAYS[way].0))
 }
 

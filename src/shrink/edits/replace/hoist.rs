@@ -14,7 +14,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// The heavier subterms are still to come where one was taken.
+/// After a success, the heavier subterms of the same ancestor are still to come.
 pub(crate) const HOIST: SweepRule = SweepRule { place, tries: Proposals::All(add_drafts), then: Then::Again };
 
 /// The most subterms of the same weight that are tried for one ancestor, and in the thorough course.

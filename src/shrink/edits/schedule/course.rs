@@ -5,12 +5,12 @@ use crate::shrink::kinds::Kinds;
 /// What kind of sweep over all edits this is.
 #[derive(Clone, Copy, Default)]
 pub(crate) enum Course {
-    /// The first one, over values as they were drawn: large steps pay.
+    /// The first course, over values as they were drawn: large steps pay.
     #[default]
     First,
-    /// Another one, over what an earlier course has left.
+    /// A later course, over what an earlier one has left.
     Later,
-    /// The last one. It leaves nothing out, because the others have found nothing more.
+    /// The last course. It leaves nothing out, since the others have found nothing more.
     Thorough,
 }
 
@@ -19,7 +19,7 @@ impl Course {
         matches!(self, Course::First)
     }
 
-    /// The kinds by which rows ask for a course: every node is said to have those of the course at hand.
+    /// The kinds that say which course it is. Every node counts as having these, so rows can ask for them.
     pub(crate) fn kinds(self) -> Kinds {
         match self {
             Course::First => Kinds::FIRST,
@@ -41,11 +41,11 @@ pub(crate) enum Tells {
     First,
     Thorough,
     Each,
-    /// The thorough course from the others, if the node has characters.
+    /// It tells the thorough course from the others, if the node has characters.
     Characters,
-    /// The thorough course from the others; and some of its proposals have to be grown each time.
+    /// It tells the thorough course from the others, and some of its proposals are always grown.
     Asks,
-    /// Every course: its proposals have to be grown each time.
+    /// It tells all courses apart, even two that are alike: its proposals are always grown.
     Always,
 }
 
@@ -61,7 +61,7 @@ impl Tells {
         }
     }
 
-    /// Whether all that it proposes in one thorough course is known in the next, on the same node.
+    /// Whether the row proposes nothing new in another thorough course on the same node.
     pub(crate) fn nothing_else(self) -> bool {
         matches!(self, Tells::Nothing | Tells::First | Tells::Thorough | Tells::Characters)
     }
@@ -86,13 +86,13 @@ impl Rows {
         Rows(self.0 | others.0)
     }
 
-    /// The first of them from this number on.
+    /// The first row of the set from this number on.
     fn first_from(self, number: usize) -> Option<usize> {
         let left = self.0 & (u64::MAX << number);
         (left != 0).then_some(left.trailing_zeros() as usize)
     }
 
-    /// All of them, in order.
+    /// All rows of the set, in order.
     pub(crate) fn iter(self) -> impl Iterator<Item = usize> {
         core::iter::successors(self.first_from(0), move |number| self.first_from(number + 1))
     }

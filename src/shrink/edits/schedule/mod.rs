@@ -1,5 +1,5 @@
-//! How far and how often an edit is tried: courses, sweeps from place to place, runs that double, and the search for the
-//! least number that still fails.
+//! How far and how often an edit is tried: courses, sweeps from place to place, runs that double, and the search for
+//! the least number that still fails.
 
 pub(crate) mod course;
 pub(crate) mod run;

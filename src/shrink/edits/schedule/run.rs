@@ -1,4 +1,4 @@
-//! How many of a sequence are tried at once. Does not know what they are.
+//! How many items of a sequence are tried at once. Does not know what they are.
 
 /// How many to try next: twice as many after each success until there is a failure, then half as many, until it is
 /// known which one has to stay. This is the search of Bentley and Yao, "An almost optimal algorithm for unbounded
@@ -15,17 +15,17 @@ pub(crate) struct RunLength {
 enum Pace {
     Doubles,
     Halves,
-    /// As many as were removed before.
+    /// The next run is as long as the one that was removed before.
     Guesses,
 }
 
-/// The fewest removed ones after which the same number is tried again.
+/// The fewest removed items after which the same number is tried again.
 const MANY: usize = 8;
 
 impl RunLength {
     pub(crate) const ONE: RunLength = RunLength { length: 1, pace: Pace::Doubles, gone: 0 };
 
-    /// Whether none are left to try before the one that has to stay.
+    /// Whether no items are left to try before the one that has to stay.
     pub(crate) const fn is_over(self) -> bool {
         self.length == 0
     }

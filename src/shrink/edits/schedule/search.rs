@@ -12,8 +12,8 @@ use steps::{Next, Steps};
 /// first that was, over the number of bits as long as that differs (after Bentley and Yao, "An almost optimal algorithm
 /// for unbounded searching", 1976: small answers are found fast, large ones in little more steps than they have bits).
 ///
-/// What is taken need not be all from a bound on: perhaps only even numbers are. So there are [steps](Steps) below the
-/// best, too, and from each that is taken, the same gallop in units of that step.
+/// Not all numbers above a bound need be taken: perhaps only even ones are. So there are [steps](Steps) below the best,
+/// too, and from each that is taken, a gallop in units of that step.
 #[derive(Clone, Copy)]
 pub(crate) struct NumberSearch {
     /// The smallest number known to be taken, and the smallest that is not ruled out, in units above a rest.
@@ -42,7 +42,7 @@ enum Stage {
 }
 
 impl NumberSearch {
-    /// Below `best`, if 0 has been tried already.
+    /// A search below `best`, if 0 has been tried already.
     pub(crate) fn below(best: u64, effort: Effort) -> NumberSearch {
         NumberSearch {
             best,
@@ -63,14 +63,13 @@ impl NumberSearch {
         NumberSearch { least: 0, ..NumberSearch::below(best, effort) }
     }
 
-    /// This search for an integer whose simplest value lies this far from zero: what is taken may be the multiples of
-    /// something.
+    /// This search for an integer whose simplest value lies this far from zero: multiples of some number may be taken.
     pub(crate) fn of_multiples(mut self, origin: u64) -> NumberSearch {
         self.steps.seek_parts(origin);
         self
     }
 
-    /// This search for one of a few numbers of few values, such as a month or a minute: what is taken may well repeat.
+    /// This search for one of a few numbers of few values, such as a month: values may be taken periodically.
     pub(crate) fn of_few_values(mut self) -> NumberSearch {
         self.steps.seek_periods();
         self
@@ -86,7 +85,7 @@ impl NumberSearch {
         matches!(self.stage, Stage::Step) && self.steps.is_near()
     }
 
-    /// The number asked last was rejected by a filter: it tells nothing, and another one is tried instead.
+    /// Notes that a filter rejected the last number: that tells nothing, and another one is tried instead.
     pub(crate) fn rejected(&mut self, is_usual: bool) {
         if matches!(self.stage, Stage::Probe | Stage::Step) {
             self.steps.rejected(is_usual);
@@ -127,7 +126,7 @@ impl NumberSearch {
         Some(self.rest + self.asked? * self.unit)
     }
 
-    /// The number asked last was taken.
+    /// Notes that the last number was taken.
     pub(crate) fn taken(&mut self) {
         let Some(number) = self.asked.take() else { return };
         let is_leap = matches!(self.stage, Stage::Step) || !self.is_lucky;
@@ -186,11 +185,11 @@ impl NumberSearch {
         Stage::Zero
     }
 
-    /// Goes on with steps below what was found.
+    /// Goes on with steps below the best.
     fn back_to_steps(&mut self) -> Stage {
         self.best = self.rest + self.best * self.unit;
         (self.rest, self.unit) = (0, 1);
-        // Between the steps nothing was asked; but where a gallop has led, another one leads nowhere.
+        // Numbers between the steps were not asked for. But after a gallop with success, another one finds nothing.
         self.least = if self.is_lucky { self.best } else { self.least };
         Stage::Step
     }

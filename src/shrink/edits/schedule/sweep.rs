@@ -1,5 +1,4 @@
-//! Rows of edits that go from place to place, with a rule that says what to try at each. One cursor serves them
-//! all.
+//! Rows of edits that go from place to place, by a rule that says what to try at each. One cursor serves all.
 
 use crate::choices::Frame;
 use crate::choices::draft::Draft;
@@ -9,7 +8,7 @@ use crate::shrink::edits::schedule::search::NumberSearch;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
 
-/// All that one of these rows consists of.
+/// A row of edits that goes from place to place.
 pub(crate) struct SweepRule {
     /// The first place to look at, from this one on.
     pub(crate) place: fn(&Node, usize) -> Option<usize>,
@@ -56,7 +55,7 @@ pub(crate) struct Step {
 impl Step {
     /// The next of `count` drafts, each made from its number. Numbers that make none are skipped.
     pub(crate) fn each(&mut self, count: usize, draft: &dyn Fn(usize) -> Option<Draft>) -> Option<Draft> {
-        // A loop, as all sweeps ask this for each place: without optimisation each step of an iterator is several calls.
+        // A loop, since this is asked for each place: without optimisation each step of an iterator is several calls.
         while self.number < count {
             self.number += 1;
             let draft = draft(self.number - 1);
@@ -67,8 +66,8 @@ impl Step {
         None
     }
 
-    /// The next number that the search at this step asks for; `begin` is the search to start with. Returns `None` when
-    /// the search is over, and moves on to the next step.
+    /// The next number that the search at this step asks for; `begin` is the search to start with. When it is over,
+    /// moves on to the next step, and returns `None`.
     pub(crate) fn searched(&mut self, begin: NumberSearch) -> Option<u64> {
         let mut search = self.search.unwrap_or(begin);
         let asked = search.next();
@@ -90,9 +89,9 @@ impl Step {
 }
 
 pub(crate) enum Then {
-    /// With what would have come next anyway.
+    /// With the draft that would have come next anyway.
     On,
-    /// At the next place; while there is a search, at the same place, from its first draft on.
+    /// At the next place or, in the midst of a search, at the same place from its first draft on.
     Leave,
     /// At the same place, from its first draft on.
     Again,
@@ -100,8 +99,8 @@ pub(crate) enum Then {
     Before,
     /// At the first place of all.
     Anew,
-    /// At the same number again if cells were removed, since those behind have moved up; with several drafts per part,
-    /// at the first number of the same row of this many.
+    /// At the same number again if cells were removed, since the cells behind have moved up. If each part has this many
+    /// drafts, at the first of them.
     Back(usize),
 }
 
@@ -120,7 +119,7 @@ impl Sweep {
     }
 
     fn go_to(&mut self, at: usize) {
-        // Field by field: nothing that is as large as a search is moved.
+        // Field by field, since moving a search takes long.
         (self.at, self.step.number, self.step.search, self.drafts) = (at, 0, None, None);
     }
 }

@@ -5,7 +5,7 @@ use crate::choices::sorting::sort_by;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// The numbers of all parts that may change places, those drawn alike next to each other, in turn.
+/// The indices of all parts that may change places, sorted so that those drawn alike stand next to each other.
 pub(crate) fn by_likeness(cells: &[Cell], parts: &[Range<usize>]) -> Vec<(Likeness, usize)> {
     let mut all = Vec::with_capacity(parts.len());
     for (number, part) in parts.iter().enumerate() {
@@ -14,21 +14,21 @@ pub(crate) fn by_likeness(cells: &[Cell], parts: &[Range<usize>]) -> Vec<(Likene
             all.push((likeness, number));
         }
     }
-    // Marks stand among marks alone.
+    // Either all parts begin with a mark, or none does.
     if !matches!(all.first(), Some((Likeness::Mark, _))) {
         sort_by(&mut all, &<(Likeness, usize)>::cmp);
     }
     all
 }
 
-/// What parts drawn alike have in common, by their first cells.
+/// What parts that were drawn alike have in common: it follows from their first cells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Likeness {
     Mark,
     Frame(u8, u32),
-    /// Its tag, its label, its range, and, if that is not signed, where it begins.
+    /// The tag of its kind, its label, its range and, if it is not signed, where the range begins.
     Number(u64, u32, u64, u64),
-    /// Not even like itself.
+    /// A part that is like no other.
     Alone,
 }
 

@@ -1,13 +1,13 @@
-//! The search for the simplest character that is still taken, one proposal at a time. Knows no cells but the one at hand.
+//! The search for the simplest character that is still taken, one proposal at a time. Knows only its own cell.
 
 use crate::choices::Leaf;
 use crate::choices::characters::{Class, Span, character, ordinal};
 use crate::shrink::edits::schedule::search::{Effort, NumberSearch};
 
 /// Whether a character is taken depends on its class more often than on its order: spaces, digits, characters to be
-/// escaped. So after a probe of the next simpler character and of the same letter in small, the first and the last of each simpler class are tried,
-/// then those of its own class as numbers are. A test for signs may mean one sign alone, so in the end each of them is
-/// tried. Beyond ASCII, those are tried that programs treat differently from all before them.
+/// escaped. So after a probe of the next simpler character and of the small letter, the first and the last character of
+/// each simpler class are tried, then those of its own class as numbers are. A test may be about one sign alone, so in
+/// the end each sign is tried. Beyond ASCII, the first of each kind that programs treat differently is tried.
 #[derive(Clone, Copy)]
 pub(crate) struct Simplest {
     span: Span,
@@ -25,11 +25,11 @@ enum CharacterStage {
     Small,
     /// The first or the last of a class.
     Landmark(usize),
-    /// Those of its class, as numbers above this one.
+    /// The characters of its class, searched as numbers above this one.
     Within(u64, NumberSearch),
     /// Each sign.
     Each(u64),
-    /// One of those beyond ASCII that are the first of a kind.
+    /// A character beyond ASCII that is the first of a kind.
     First(usize),
     Done,
 }
@@ -82,7 +82,7 @@ impl Landmark {
 }
 
 impl Simplest {
-    /// Below the character of a leaf, if it is one. The simplest of all has been tried already.
+    /// The search below the character of a leaf, if it is one. The simplest of all has been tried already.
     pub(crate) fn below(leaf: &Leaf, is_thorough: bool) -> Option<Simplest> {
         let span = leaf.span()?;
         Some(Simplest { span, best: leaf.key, stage: CharacterStage::Probe, is_thorough, asked: None })
@@ -105,11 +105,11 @@ impl Simplest {
         self.asked
     }
 
-    /// What the stage at hand asks for, or the next one that asks for anything.
+    /// The next character that this stage asks for, or a later one.
     fn candidate(&mut self) -> Option<u64> {
         loop {
             match &mut self.stage {
-                // What was taken before may have left the simplest character here.
+                // An edit that was taken may have left the simplest character here.
                 CharacterStage::Probe => return self.best.checked_sub(1),
                 CharacterStage::Small => match self.small() {
                     Some(key) if key < self.best => return Some(key),
@@ -137,7 +137,7 @@ impl Simplest {
         }
     }
 
-    /// What was asked last was taken.
+    /// Notes that the last character was taken.
     pub(crate) fn taken(&mut self) {
         let Some(key) = self.asked.take() else {
             return;
@@ -177,7 +177,7 @@ impl Simplest {
     /// What is left to try at the end.
     fn last(&self) -> CharacterStage {
         let is_other = self.span.class_of(self.best) == Class::Other;
-        // The first character of a number of bytes is probably there for that number.
+        // The first character that takes this many bytes is probably there because of the bytes.
         let takes_so_many = |bytes: u64| self.span.first_of_bytes(bytes) == Some(self.best);
         match self.is_thorough {
             true if is_other && !(takes_so_many(2) || takes_so_many(3) || takes_so_many(4)) => CharacterStage::First(0),

@@ -18,7 +18,7 @@ pub(crate) fn rounds(node: &Node, at: usize) -> Vec<Range<usize>> {
     let around = node.inside(at);
     let label = label_of_draw(&node.cells()[at]);
     let (mut rounds, mut last, mut here, mut most) = (Vec::new(), None, around.start, 0);
-    // From frame to frame: what has a thousand levels has as many loops to look for, one in the other.
+    // From frame to frame, since a thousand levels may hold as many loops, one in the other.
     while here < around.end {
         if label_of_draw(&node.cells()[here]) == label {
             match last.replace(here) {
@@ -42,7 +42,7 @@ pub(crate) fn rounds(node: &Node, at: usize) -> Vec<Range<usize>> {
     rounds
 }
 
-/// Where the frames end that follow one another from the first of these cells on, which opens one.
+/// The ends of the frames that follow one another from the first of these cells on.
 fn ends_of_draws(node: &Node, cells: Range<usize>) -> Vec<usize> {
     let (mut ends, mut here) = (Vec::new(), cells.start);
     while here < cells.end && node.opening(here).is_some() {

@@ -1,5 +1,4 @@
-//! Where edits are made: which numbers are alike, what a part is, which number belongs to which. Each notion is defined
-//! here once.
+//! Where edits are made: which numbers are alike, what a part is, which number belongs to which. Each is defined once.
 
 pub(crate) mod alike;
 pub(crate) mod characters;

@@ -1,5 +1,4 @@
-//! What can be removed one by one: the elements of a list, or the rounds of a user's own loop. Shared by several
-//! rows.
+//! What can be removed one by one: the elements of a list, or the rounds of a user's own loop.
 
 use crate::choices::places::{all_found, first_of, last_of};
 use crate::choices::{Cell, Frame};
@@ -20,7 +19,7 @@ pub(crate) struct Parts {
 }
 
 impl Parts {
-    /// The parts of all lists and loops, from the left; none where a later draw of a loop opens.
+    /// The parts of all lists and loops, from the left.
     pub(crate) fn all(node: &Node) -> Vec<Parts> {
         let (mut all, mut from) = (Vec::new(), 0);
         while let Some(at) = node.find(from, &|cell| cell.opens(Frame::List) || label_of_draw(cell).is_some()) {
@@ -33,7 +32,7 @@ impl Parts {
         all
     }
 
-    /// The parts of the list or loop that begins here; none if it is no loop, or not its first draw.
+    /// The parts of the list or loop that begins here; none if there is no list, nor the first draw of a loop.
     pub(crate) fn of(node: &Node, at: usize) -> Parts {
         if node.opens(at, Frame::List) {
             let marks = node.marks(at);
@@ -50,15 +49,15 @@ impl Parts {
     }
 }
 
-/// The next scope from this one on: 0 is the outermost level, and otherwise it is 1 more than the place of a frame's opening
-/// or of an element's mark: the first cell inside.
+/// The next scope from this one on: 0 is the outermost level, and otherwise it is 1 more than the place of a frame's
+/// opening or of an element's mark: the first cell inside.
 pub(crate) fn scope(node: &Node, from: usize) -> Option<usize> {
     let is_scope = |scope: usize| scope == 0 || matches!(node.cells()[scope - 1], Cell::Open(_) | Cell::Mark);
     first_of(from..node.cells().len() + 1, &is_scope)
 }
 
-/// What can change places in a scope: the elements of a list, the rounds of a user's own loop as a whole, or each thing
-/// in any other frame or element.
+/// The parts of a scope that may change places: the elements of a list, the rounds of a user's own loop as a whole, or
+/// each leaf or frame in any other scope.
 pub(crate) fn siblings(node: &Node, scope: usize) -> Vec<Range<usize>> {
     let end = scope.checked_sub(1).map_or(node.cells().len(), |open| node.layout().end(open));
     let (mut parts, mut here) = (Vec::new(), scope);
@@ -74,8 +73,8 @@ pub(crate) fn siblings(node: &Node, scope: usize) -> Vec<Range<usize>> {
     parts
 }
 
-/// The last number before a loop that may have said how many rounds there are: this many, or one less. Otherwise one
-/// that says one more, in case the first round draws nothing.
+/// The last number before a loop that may be the count of its rounds: this many, or one less. Otherwise one that is one
+/// more, in case the first round draws nothing.
 pub(crate) fn count_before(node: &Node, start: usize, rounds: usize) -> Option<usize> {
     let rounds = rounds as u64;
     let says_so = |at: usize| node.key(at) > 0 && (node.key(at) == rounds || node.key(at) == rounds - 1);

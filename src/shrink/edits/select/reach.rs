@@ -7,8 +7,8 @@ use crate::shrink::node::Node;
 /// The most large numbers among which any two may be parts of one product.
 const FEW_FAR: usize = 3;
 
-/// The keys of two numbers moved by the same amount, so far that the first is at its origin or, if the second has
-/// another range, the second at its bound.
+/// The keys of two numbers moved by the same amount: so far that the first is at its origin or, if the second has
+/// another range, until the second is at its bound.
 pub(crate) fn shifted(one: &Leaf, other: &Leaf) -> Option<(u64, u64)> {
     if other.is_drawn_as(one) || other.is_whole_type() {
         return Some((0, moved(other, -one.value())?));

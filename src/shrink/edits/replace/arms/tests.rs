@@ -58,7 +58,8 @@ fn behind_an_alternative_that_stands_alone_more_is_drawn() {
         let start = tree(vec(arms(), 1), list_of(&[&cells]));
         thoroughly("arms", &start, |n| n[0] == 100 || n[0] == sought).0[0]
     };
-    // The simplest, the old number, the greatest, and, if it stands alone, how many numbers there were and what was drawn.
+    // The simplest, the old number, the greatest, and, if it stands alone, how many numbers there were and what was
+    // drawn.
     let all_of = |found: &dyn Fn(u32) -> u32| (0..100).filter(|n| found(*n) == *n).collect::<Vec<_>>();
     assert_eq!(all_of(&in_a_list), [0, 7, 99]);
     assert_eq!(all_of(&found), [0, 1, 7, 16, 50, 99]);

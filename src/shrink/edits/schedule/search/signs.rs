@@ -3,17 +3,17 @@
 /// What a search has learnt about the numbers that are taken.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Signs {
-    /// How many numbers were taken, of those whose greater ones were all taken as far as they were asked.
+    /// How many numbers were taken before any greater one was refused.
     takes: u32,
     /// How many numbers were taken although a greater one was not.
     leaps: u32,
 }
 
-/// From this many numbers on, what is taken is no coincidence.
+/// From this many numbers on, it is no coincidence which are taken.
 const MANY_TAKES: u32 = 3;
 
 impl Signs {
-    /// A number was taken; by a leap if a greater one was not.
+    /// Notes that a number was taken: by a leap, if a greater one was not.
     pub(super) fn add(&mut self, is_leap: bool) {
         let count = if is_leap { &mut self.leaps } else { &mut self.takes };
         *count += 1;
@@ -28,7 +28,7 @@ impl Signs {
         self.leaps > 0
     }
 
-    /// Whether those that follow a rule are too many to be a coincidence.
+    /// Whether so many numbers follow a rule that it is no coincidence.
     pub(crate) fn is_explained(self) -> bool {
         self.takes >= MANY_TAKES
     }

@@ -1,4 +1,4 @@
-//! Distances at which another number may be taken below one that is. Knows no search.
+//! The steps below a number that is taken at which another one may be taken. Knows no search.
 
 use super::signs::Signs;
 use crate::shrink::edits::select::divisor::common_divisor;
@@ -14,9 +14,9 @@ pub(crate) enum Effort {
     All,
 }
 
-/// The steps of a search in their order: next to the best; then, behind a gallop, distances that many numbers divide, since
-/// what is taken may repeat; what divides all the distances so far, and its parts; equal parts of the number itself; and
-/// its first digits.
+/// The steps of a search in their order: next to the best; then, behind a gallop, distances that many numbers divide,
+/// since what is taken may repeat; what divides all the distances so far, and its parts; equal parts of the number
+/// itself; and its first digits.
 #[derive(Clone, Copy)]
 pub(super) struct Steps {
     effort: Effort,
@@ -59,10 +59,10 @@ pub(super) enum Next {
 /// How many steps next to the best are tried, and how many for the only number.
 const NEAR: u64 = 2;
 const NEAR_ALONE: u64 = 3;
-/// How many while they are rejected: if most candidates are rejected, and if only those here are.
+/// How many steps next to the best are tried while they are rejected: if most candidates are, and if only these are.
 const REJECTED: u64 = 256;
 const REJECTED_NEAR: u64 = 32;
-/// The most equal parts into which a number is divided, and how large each is at least.
+/// The least size of the equal parts into which a number is divided, and the most parts.
 const LEAST_PART: u64 = 5;
 const MOST_PARTS: u64 = 1000;
 /// How many of the smallest such parts are tried. Of a distance between two that were taken all are.
@@ -72,10 +72,10 @@ const SMALL: u64 = 16;
 /// How many of the last digits are looked at: a second has as many nanoseconds.
 const DIGITS: u32 = 10;
 
-/// Distances that many numbers divide. They are tried up to half of what there is, or to all of it where there are few
+/// Distances that many numbers divide. They are tried up to half of the number, or to all of it if there are few
 /// values.
 const ROUND: &[u64] = &[10, 12, 14, 15, 60, 420, 2_100, 4_200, 25_200, 277_200, 3_603_600, 61_261_200];
-/// How many of these are tried where what is taken may repeat among few values.
+/// How many of these are tried if few values may be taken periodically.
 const PERIODS: usize = 4;
 
 /// The first of all parts of a number.
@@ -105,32 +105,32 @@ impl Steps {
         matches!(self.kind, StepKind::Near(_))
     }
 
-    /// The step asked last was rejected: another one is asked in its place.
+    /// Notes that the last step was rejected: another one is tried in its place.
     pub(super) fn rejected(&mut self, is_usual: bool) {
         if let StepKind::Near(next) = self.kind {
             self.reach = self.reach.max(next.min(if is_usual { REJECTED } else { REJECTED_NEAR }));
         }
     }
 
-    /// A number was taken so far below the best.
+    /// Notes that a number was taken this far below the best.
     pub(super) fn learn(&mut self, by: u64) {
         self.common = common_divisor(self.common, by);
     }
 
-    /// The step asked last was taken.
+    /// Notes that the last step was taken.
     pub(super) fn taken(&mut self, step: u64) {
         self.kind = match self.kind {
             StepKind::Part { is_whole, .. } => first_part(step, is_whole),
             // Half of that may be taken, too.
             StepKind::Round(0) => StepKind::Half,
-            // Of the last digits fewer are tried only where more did: elsewhere they hardly do.
+            // Fewer of the last digits are tried only if more of them were taken.
             StepKind::Digit(_) | StepKind::Done => StepKind::Digit(false),
             kind => kind,
         };
     }
 
-    /// A distance that many numbers divide: each in turn for the only number and where what is taken may repeat; otherwise
-    /// only the greatest that fits, which smaller ones divide.
+    /// A distance that many numbers divide. For the only number, and if values may be taken periodically, each in turn;
+    /// otherwise only the greatest that fits, which smaller ones divide.
     fn round(&self, place: usize, best: u64) -> Option<u64> {
         let most = if self.seeks_periods { best } else { best / 2 };
         let is_there = match self.effort {
