@@ -96,7 +96,14 @@ impl Edit {
             return None;
         }
         if let Some(at) = parts.count {
-            self.keys.set_key(at, node.key(at).saturating_sub(gone.len() as u64));
+            let less = |key: u64| key.saturating_sub(gone.len() as u64);
+            match self.keys() {
+                // Another part of the same loop goes as well.
+                [(count, key)] if *count == at && !self.cuts[1].is_empty() => {
+                    self.keys = Draft::with_key(at, less(*key))
+                }
+                _ => self.keys.set_key(at, less(node.key(at))),
+            }
         }
         self.cut(parts.all[gone.start].start..parts.all[gone.end - 1].end);
         Some(())

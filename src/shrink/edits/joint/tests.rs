@@ -235,3 +235,15 @@ fn what_comes_nearer_from_below_raises_no_equal_numbers() {
     assert_eq!(start.value(), (-3, 2, 2));
     assert_eq!(thoroughly("joint", &start, |all| all == (-3, 2, 2) || all == (0, 9, 9)).0, (-3, 2, 2));
 }
+
+#[test]
+fn two_parts_of_a_counted_loop_go_together() {
+    let counted = compose(|source: &mut Source| {
+        let count = source.draw(int(0..=9_usize))?;
+        (0..count).map(|_| source.draw(int(0..=u64::MAX))).collect::<Result<Vec<_>, _>>()
+    });
+    let start = (0..).map(|seed| (&counted).tree(seed)).find(|tree| tree.value().len() == 5).expect("one of many");
+    let all = start.value();
+    let (least, _) = thoroughly("joint", &start, |list| list == all || list == [all[0], all[2], all[4]]);
+    assert_eq!(least, [all[0], all[2], all[4]]);
+}
