@@ -8,7 +8,7 @@ use crate::choices::{Leaf, LeafKind};
 use crate::shrink::edits::lower::together::Misses;
 use crate::shrink::edits::row::{Edits, News};
 use crate::shrink::edits::schedule::course::Course;
-use crate::shrink::edits::schedule::search::NumberSearch;
+use crate::shrink::edits::schedule::search::{Effort, NumberSearch};
 use crate::shrink::edits::select::divisor::common_divisor;
 use crate::shrink::edits::select::partner::{Partner, scope};
 use crate::shrink::edits::select::reach::{are_bits, furthest, may_be_carried, may_depend, moved, shifted};
@@ -302,8 +302,8 @@ impl Edits for Pairs {
                 Way::Alone(search)
             }
             Way::Most if after.cells().len() > MOST_CELLS => Way::Over,
-            Way::Most | Way::Beyond | Way::Top => Way::Alone(NumberSearch::down_to_zero(distance(), false)),
-            Way::Trade { .. } if is_doubted => Way::Alone(NumberSearch::down_to_zero(distance(), false)),
+            Way::Most | Way::Beyond | Way::Top => Way::Alone(NumberSearch::down_to_zero(distance(), Effort::Probe)),
+            Way::Trade { .. } if is_doubted => Way::Alone(NumberSearch::down_to_zero(distance(), Effort::Probe)),
             Way::Trade { by, is_growing: true } => {
                 self.is_doubted = by >= DOUBT && (is_first || by / 2 < DOUBT) && by.saturating_mul(2) <= distance();
                 Way::Trade { by: by.saturating_mul(2), is_growing: true }

@@ -7,7 +7,7 @@
 use crate::choices::draft::Draft;
 use crate::choices::places::{all_of, first_of};
 use crate::choices::{Leaf, compare};
-use crate::shrink::edits::schedule::search::NumberSearch;
+use crate::shrink::edits::schedule::search::{Effort, NumberSearch};
 use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then};
 use crate::shrink::edits::select::divisor::common_divisor;
 use crate::shrink::edits::select::parts::Parts;
@@ -142,7 +142,7 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
                 break;
             }
             let draft = match step.number % WAYS {
-                0 => match step.searched(NumberSearch::down_to_zero(node.distance(at), false)) {
+                0 => match step.searched(NumberSearch::down_to_zero(node.distance(at), Effort::Probe)) {
                     Some(distance) => moved(node, &places, distance),
                     None => None,
                 },

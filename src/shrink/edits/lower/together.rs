@@ -8,7 +8,7 @@ use crate::choices::Leaf;
 use crate::choices::draft::Draft;
 use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;
-use crate::shrink::edits::schedule::search::NumberSearch;
+use crate::shrink::edits::schedule::search::{Effort, NumberSearch};
 use crate::shrink::edits::select::partner::scope;
 use crate::shrink::node::Node;
 
@@ -90,8 +90,14 @@ fn pair(node: &Node, at: usize, is_apart: bool) -> Option<(usize, u64, u64)> {
 impl Together {
     /// How the pair at hand is lowered.
     fn begin(&self, node: &Node, course: Course, nearer: u64) -> TogetherStage {
-        let is_kind = course.is_thorough() && node.number(self.at).is_some_and(Leaf::may_be_kind);
-        TogetherStage::Search(NumberSearch::down_to_zero(nearer, is_kind))
+        let is_kind = node.number(self.at).is_some_and(Leaf::may_be_kind);
+        // What lies between them may matter by where their upper bits change.
+        let effort = match course.is_thorough() {
+            true if is_kind => Effort::Steps,
+            true => Effort::Half,
+            false => Effort::Probe,
+        };
+        TogetherStage::Search(NumberSearch::down_to_zero(nearer, effort))
     }
 
     /// Both moved so far down that the nearer one is at this distance.

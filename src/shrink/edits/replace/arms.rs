@@ -10,7 +10,7 @@ use super::reread::reread;
 use crate::choices::draft::Draft;
 use crate::choices::fill::{Fill, Supply};
 use crate::choices::{Cell, Frame, LeafKind, count_of};
-use crate::shrink::edits::schedule::search::NumberSearch;
+use crate::shrink::edits::schedule::search::{Effort, NumberSearch};
 use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then};
 use crate::shrink::edits::select::partner::scope;
 use crate::shrink::node::Node;
@@ -113,7 +113,10 @@ fn later(node: &Node, at: usize, arm: u64, way: usize) -> Option<Draft> {
 /// The next draft that the search among many earlier arms asks for.
 fn searched(node: &Node, at: usize, key: u64, step: &mut Step) -> Option<Draft> {
     let (arm, way) = match step.number {
-        OLD => (step.searched(NumberSearch::down_to_zero(key, step.is_thorough))?, OLD),
+        OLD => {
+            let effort = if step.is_thorough { Effort::Steps } else { Effort::Probe };
+            (step.searched(NumberSearch::down_to_zero(key, effort))?, OLD)
+        }
         _ => (step.asked()?, SIMPLEST),
     };
     step.number = SIMPLEST - way;

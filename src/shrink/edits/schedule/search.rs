@@ -58,8 +58,7 @@ impl NumberSearch {
     }
 
     /// A search where 0 has not been tried: it is tried as soon as the probe was taken.
-    pub(crate) fn down_to_zero(best: u64, is_thorough: bool) -> NumberSearch {
-        let effort = if is_thorough { Effort::Steps } else { Effort::Probe };
+    pub(crate) fn down_to_zero(best: u64, effort: Effort) -> NumberSearch {
         NumberSearch { least: 0, ..NumberSearch::below(best, effort) }
     }
 

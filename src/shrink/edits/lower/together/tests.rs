@@ -33,6 +33,17 @@ fn what_cannot_go_down_may_stand_between() {
 }
 
 #[test]
+fn numbers_that_share_their_upper_bits_go_down_by_powers_of_two() {
+    let start = tree((int(0..=u64::MAX), int(0..=u64::MAX)), [number(0xfff0_0000), number(0xfff0_0001)].to_vec());
+    let fails = |(a, b): (u64, u64)| a >> 16 == b >> 16 && b == a + 1 && a >= 1 << 16;
+    assert_eq!(thoroughly("together", &start, fails).0, (1 << 16, (1 << 16) + 1));
+    // One question more for a pair that cannot go down at all, and only in the end.
+    let low = tree((int(0..=99_u64), int(0..=99_u64)), [number(25), number(26)].to_vec());
+    let evaluations = (thoroughly("together", &low, |_| false).1, alone("together", &low, |_| false).1);
+    assert_eq!(evaluations, (2, 1));
+}
+
+#[test]
 fn of_pairs_that_may_be_kinds_none_is_left_out() {
     // As of brackets, of which each that opens has its own that closes.
     let letters = || vec(element_of(['a', 'A', 'b', 'B', 'c', 'C']), 2);

@@ -6,11 +6,15 @@ use crate::shrink::edits::select::divisor::common_divisor;
 /// How far a search goes if the next smaller number is not taken.
 #[derive(Clone, Copy, PartialEq, PartialOrd)]
 pub(crate) enum Effort {
+    /// No further.
     Probe,
+    /// One step down by a power of two.
+    Half,
+    /// A gallop from the simple end, but no steps.
     Gallop,
-    /// A few steps as well.
+    /// A gallop and a few steps.
     Steps,
-    /// All steps, as for the only number there is.
+    /// A gallop and all steps, as for the only number there is.
     All,
 }
 
@@ -86,7 +90,7 @@ fn first_part(of: u64, is_whole: bool) -> StepKind {
 impl Steps {
     pub(super) fn new(effort: Effort) -> Steps {
         let reach = match effort {
-            Effort::Probe | Effort::Gallop => 1,
+            Effort::Probe | Effort::Half | Effort::Gallop => 1,
             Effort::Steps => NEAR,
             Effort::All => NEAR_ALONE,
         };
@@ -160,7 +164,7 @@ impl Steps {
                 StepKind::Half => {
                     self.kind = StepKind::Round(0);
                     match best.checked_ilog2() {
-                        Some(bits @ 1..) if self.effort >= Effort::Steps => 1 << (bits - 1),
+                        Some(bits @ 1..) if !matches!(self.effort, Effort::Probe | Effort::Gallop) => 1 << (bits - 1),
                         _ => continue,
                     }
                 }
