@@ -100,7 +100,7 @@ impl Edit {
             match self.keys() {
                 // Another part of the same loop goes as well.
                 [(count, key)] if *count == at && !self.cuts[1].is_empty() => {
-                    self.keys = Draft::with_key(at, less(*key))
+                    self.keys = Draft::with_key(at, less(*key));
                 }
                 _ => self.keys.set_key(at, less(node.key(at))),
             }
