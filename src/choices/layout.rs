@@ -168,3 +168,6 @@ impl Marks {
         &self.bounds[lists[number].start..lists[number].end]
     }
 }
+
+#[cfg(test)]
+mod tests;
