@@ -28,7 +28,7 @@ impl Kinds {
     /// More than one draw of users' own functions.
     pub(crate) const DRAWS: Kinds = Kinds(1 << 9);
     /// Steps left down an unfolded tree.
-    pub(crate) const LEFT: Kinds = Kinds(1 << 10);
+    pub(crate) const STEPS_LEFT: Kinds = Kinds(1 << 10);
     /// More than one cell that can be made simple at the same time as others.
     pub(crate) const COMPOUND: Kinds = Kinds(1 << 11);
     /// More than one part of a kind, so that parts may change places.
@@ -103,7 +103,7 @@ impl Kinds {
             (Kinds::LEVELS, levels > 1),
             (Kinds::DEPENDENT, inner + draws > 0),
             (Kinds::DRAWS, draws > 1),
-            (Kinds::LEFT, left > 0),
+            (Kinds::STEPS_LEFT, left > 0),
             (Kinds::COMPOUND, alternatives > 0 || positives > 1 || marks > 1),
             (Kinds::SIBLINGS, marks > 1 || numbers > 1 || frames > 1),
             (Kinds::TERMS, levels > 1 || draws > 1 || alternatives > 1),

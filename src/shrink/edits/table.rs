@@ -1,7 +1,7 @@
 //! The table of rows: in which order they are tried, what each needs, and how it begins.
 
 use super::row::Edits;
-use super::schedule::course::Tells::{self, Always, Asks, Characters, Each, First, Nothing, Thorough};
+use super::schedule::course::Tells::{self, Always, Characters, Each, First, Nothing, Thorough, ThoroughGrown};
 use super::schedule::sweep::{Sweep, SweepRule};
 use super::{arrange, joint, lower, regroup, remove, replace};
 use crate::shrink::kinds::Kinds;
@@ -48,7 +48,7 @@ const fn row<E: Edits + Default + 'static>(name: &'static str, needs: &[Kinds], 
 /// course the others mostly prove that they find nothing, and would have to prove it again after every success.
 pub(crate) const ROWS: &[Row] = &[
     rule("blank", &[Kinds::FIRST, Kinds::COMPOUND], First, &lower::simplify::BLANK),
-    row::<replace::unfold::Unfold>("unfold", &[Kinds::LEFT], Always),
+    row::<replace::unfold::Unfold>("unfold", &[Kinds::STEPS_LEFT], Always),
     rule("rounds", &[Kinds::THOROUGH, Kinds::DRAWS], Thorough, &remove::rounds::ROUNDS),
     rule("levels", &[Kinds::THOROUGH, Kinds::LEVELS], Thorough, &replace::levels::LEVELS),
     rule("similar", &[Kinds::THOROUGH, Kinds::POSITIVE, Kinds::NUMBERS], Thorough, &lower::similar::SIMILAR),
@@ -63,7 +63,7 @@ pub(crate) const ROWS: &[Row] = &[
     row::<lower::twins::Twins>("twins", &[Kinds::POSITIVES], Characters),
     rule("relabel", &[Kinds::THOROUGH, Kinds::NUMBERS], Thorough, &arrange::relabel::RELABEL),
     rule("arms", &[Kinds::ARM], Thorough, &replace::arms::ARMS),
-    rule("branch", &[Kinds::THOROUGH, Kinds::DEPENDENT], Asks, &replace::branch::BRANCH),
+    rule("branch", &[Kinds::THOROUGH, Kinds::DEPENDENT], ThoroughGrown, &replace::branch::BRANCH),
     rule("tidy", &[Kinds::FIRST, Kinds::ELEMENTS], First, &arrange::tidy::TIDY),
     row::<lower::zero::Zero>("zero", &[Kinds::POSITIVE], Nothing),
     row::<lower::together::Together>("together", &[Kinds::POSITIVES], Thorough),

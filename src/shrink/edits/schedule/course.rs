@@ -44,7 +44,7 @@ pub(crate) enum Tells {
     /// It tells the thorough course from the others, if the node has characters.
     Characters,
     /// It tells the thorough course from the others, and some of its proposals are always grown.
-    Asks,
+    ThoroughGrown,
     /// It tells all courses apart, even two that are alike: its proposals are always grown.
     Always,
 }
@@ -54,7 +54,7 @@ impl Tells {
         match self {
             Tells::Nothing => false,
             Tells::First => before.is_first() != now.is_first(),
-            Tells::Thorough | Tells::Asks => before.is_thorough() != now.is_thorough(),
+            Tells::Thorough | Tells::ThoroughGrown => before.is_thorough() != now.is_thorough(),
             Tells::Characters => before.is_thorough() != now.is_thorough() && there.has(Kinds::CHARACTER),
             Tells::Each => before as u8 != now as u8,
             Tells::Always => true,
