@@ -41,11 +41,8 @@ impl Sums {
     pub(crate) fn with(&mut self, cells: &[Cell], all: u64, by: &Range<usize>, gone: &Range<usize>) -> u64 {
         let between = self.before(cells, all, by.end).wrapping_sub(self.before(cells, all, by.start));
         let behind = all.wrapping_sub(self.before(cells, all, gone.end));
-        self.before(cells, all, gone.start).wrapping_add(moved(between, by.start, gone.start)).wrapping_add(moved(
-            behind,
-            gone.end,
-            gone.start + by.len(),
-        ))
+        let (between, behind) = (moved(between, by.start, gone.start), moved(behind, gone.end, gone.start + by.len()));
+        self.before(cells, all, gone.start).wrapping_add(between).wrapping_add(behind)
     }
 
     /// The sum of the cells before a place.

@@ -91,7 +91,7 @@ impl Together {
     /// How the pair at hand is lowered.
     fn begin(&self, node: &Node, course: Course, nearer: u64) -> TogetherStage {
         let is_kind = node.number(self.at).is_some_and(Leaf::may_be_kind);
-        // What lies between them may matter by where their upper bits change.
+        // Two numbers that have to share their upper bits can only go down by a power of two.
         let effort = match course.is_thorough() {
             true if is_kind => Effort::Steps,
             true => Effort::Half,

@@ -5,7 +5,7 @@
 //!
 //! In a long list, parts of it are tried alone before single elements go: quarters, then smaller parts. These are the
 //! subsets of the ddmin of Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input", 2002; runs stand
-//! for its complements and, in a list of many elements, so do parts of a sixteenth: what has to stay may be far apart.
+//! for its complements.
 
 use crate::choices::cell::Frame;
 use crate::choices::draft::Draft;
@@ -33,8 +33,8 @@ enum DeletionStage {
     Alone(usize, usize),
     /// Runs: how many elements are still to be tried, and how many of them go at once.
     Runs(usize, RunLength),
-    /// Runs of a fixed length: how many elements are still to be tried, the length, and the distance to the next run.
-    Fixed(usize, usize, usize),
+    /// Two elements at once, where one alone was not taken: how many are still to be tried.
+    Twos(usize),
     /// After a success: all elements like the simplest one, if that is still to be tried, then the same list again.
     Again { tries_alike: bool },
     /// The next size of a run behind the first element.
@@ -53,7 +53,7 @@ const THREE: usize = 3;
 const MANY: usize = 24;
 /// From how many elements on a list that something was taken from is gone through again element by element at once.
 const MANY_LEFT: usize = 100;
-/// How many parts of a long list are tried alone. A quarter as many of a list with many elements are then taken out.
+/// How many parts of a long list are tried alone.
 const MOST_PARTS: usize = 64;
 
 impl Edits for Delete {
@@ -73,8 +73,7 @@ impl Edits for Delete {
                 }
                 // If none of so many parts was taken alone, smaller ones hardly will be.
                 DeletionStage::Alone(size, _) if count > *size * MOST_PARTS || count < LONG => {
-                    let part = count / (MOST_PARTS / 4);
-                    self.stage = if count > MANY_LEFT { DeletionStage::Fixed(count, part, part) } else { by_runs };
+                    self.stage = by_runs;
                 }
                 DeletionStage::Alone(size, end) if *end == 0 || *size < count - spare => {
                     (*size, *end) = (*size / 2, count);
@@ -115,19 +114,18 @@ impl Edits for Delete {
                     }
                     // Elements that had to stay may go together with a neighbour.
                     let by_twos = !self.pays && course.is_thorough() && count >= THREE && node.rows(marks) < MANY;
-                    self.stage =
-                        if by_twos { DeletionStage::Fixed(count, 2, 1) } else { self.after_runs(count, course) };
+                    self.stage = if by_twos { DeletionStage::Twos(count) } else { self.after_runs(count, course) };
                 }
-                DeletionStage::Fixed(left, size, by) => {
+                DeletionStage::Twos(left) => {
                     let end = (*left).min(count);
-                    if end.min(spare) < *size {
-                        self.stage = if *by > 1 { by_runs } else { self.after_runs(count, course) };
+                    if end.min(spare) < 2 {
+                        self.stage = self.after_runs(count, course);
                         continue;
                     }
                     // Of three, the last one is what matters: they have been put in order.
                     let end = if count == THREE { 2 } else { end };
-                    *left = end - *by;
-                    return Some(Draft::cut(bounds[end - *size]..bounds[end]));
+                    *left = end - 1;
+                    return Some(Draft::cut(bounds[end - 2]..bounds[end]));
                 }
             }
         }
@@ -141,7 +139,7 @@ impl Edits for Delete {
                 (*left, *run) = ((*left).min(length).saturating_sub(gone), run.taken());
                 (self.is_asked, self.pays) = (false, true);
             }
-            DeletionStage::Fixed(..) => self.pays = true,
+            DeletionStage::Twos(_) => self.pays = true,
             DeletionStage::Alone(..) => self.stage = DeletionStage::Find,
             // Once more by as much.
             DeletionStage::Blocks(number) => *number = number.saturating_sub(1),

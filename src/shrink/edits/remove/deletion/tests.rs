@@ -23,20 +23,6 @@ fn few_of_many_are_found_without_trying_each() {
 }
 
 #[test]
-fn where_what_has_to_stay_is_far_apart_much_goes_early() {
-    let keys: Vec<u64> = (0..960).collect();
-    let start = tree(vec(0_u64.., 0..=960), list(&keys));
-    let wanted = [100, 130, 170, 690, 700, 720, 950];
-    let looked_at = core::cell::Cell::new(0);
-    let (least, _) = alone("delete", &start, |list: Vec<u64>| {
-        looked_at.set(looked_at.get() + list.len());
-        wanted.iter().all(|n| list.contains(n))
-    });
-    assert_eq!(least, wanted);
-    assert!(looked_at.get() < 30_000, "{}", looked_at.get());
-}
-
-#[test]
 fn many_of_many_cost_a_few_each() {
     let keys: Vec<u64> = (0..4000).collect();
     let start = tree(vec(0_u64.., 0..=4000), list(&keys));
@@ -69,7 +55,7 @@ fn of_equal_elements_only_the_number_is_searched() {
     let start = tree(vec(0_u64.., 0..=1000), list(&[7; 900]));
     let (least, evaluated) = alone("delete", &start, |list: Vec<u64>| list.len() >= 300);
     assert_eq!(least.len(), 300);
-    assert!(evaluated < 34, "{evaluated}");
+    assert!(evaluated < 32, "{evaluated}");
 }
 
 #[test]
