@@ -107,8 +107,8 @@ pub(crate) fn behind(cells: &[Cell], at: usize) -> usize {
     here
 }
 
-/// The marks of all lists of a cell sequence. They are found without a layout, since a long list that is cut short again
-/// and again needs nothing else: with a layout, such a search executes twice as many instructions.
+/// The marks of all lists of a cell sequence. They are found without a layout, since a long list that is cut short
+/// again and again needs nothing else: with a layout, such a search executes twice as many instructions.
 #[derive(Clone, Default)]
 #[cfg_attr(test, derive(Debug))]
 pub(crate) struct Marks {
