@@ -21,7 +21,7 @@ const MOST_LONGER: usize = 64;
 ///
 /// ```text
 /// fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| {
-///     rosebush::fuzz_mutate(data, size, max_size, seed, lists(), fuzzer_mutate)
+///     rosebush::fuzz_mutate(lists(), data, size, max_size, seed, fuzzer_mutate)
 /// });
 /// ```
 ///
@@ -43,17 +43,17 @@ const MOST_LONGER: usize = 64;
 /// for seed in 0..100 {
 ///     let mut data = [0; 64];
 ///     // As an engine without a change of its own.
-///     let size = fuzz_mutate(&mut data, 0, 64, seed, lists(), |_, size, _| size);
+///     let size = fuzz_mutate(lists(), &mut data, 0, 64, seed, |_, size, _| size);
 ///     longest = longest.max(Tree::from_bytes(lists(), &data[..size]).unwrap().value().len());
 /// }
 /// assert!(longest > 3);
 /// ```
 pub fn fuzz_mutate<G: IntoGen>(
+    generator: G,
     data: &mut [u8],
     size: usize,
     max_size: usize,
     seed: u32,
-    generator: G,
     mut engine: impl FnMut(&mut [u8], usize, usize) -> usize,
 ) -> usize {
     assert!(size <= data.len(), "fuzz_mutate: the size {size} is greater than the length of the data, {}", data.len());
@@ -83,7 +83,7 @@ pub fn fuzz_mutate<G: IntoGen>(
 ///
 /// ```text
 /// fuzz_crossover!(|one: &[u8], other: &[u8], out: &mut [u8], seed: u32| {
-///     rosebush::fuzz_cross_over(one, other, out, seed, lists())
+///     rosebush::fuzz_cross_over(lists(), one, other, out, seed)
 /// });
 /// ```
 ///
@@ -105,13 +105,13 @@ pub fn fuzz_mutate<G: IntoGen>(
 /// let mut crossed = std::collections::BTreeSet::new();
 /// for seed in 0..100 {
 ///     let mut out = [0; 64];
-///     let size = fuzz_cross_over(&one, &other, &mut out, seed, pairs());
+///     let size = fuzz_cross_over(pairs(), &one, &other, &mut out, seed);
 ///     crossed.insert(Tree::from_bytes(pairs(), &out[..size]).unwrap().value());
 /// }
 /// assert!(crossed.contains(&("rose".to_string(), "345".to_string())));
 /// assert!(crossed.contains(&("bush".to_string(), "12".to_string())));
 /// ```
-pub fn fuzz_cross_over<G: IntoGen>(one: &[u8], other: &[u8], out: &mut [u8], seed: u32, generator: G) -> usize {
+pub fn fuzz_cross_over<G: IntoGen>(generator: G, one: &[u8], other: &[u8], out: &mut [u8], seed: u32) -> usize {
     let generator = generator.into_gen();
     let mut random = Random::from_seed(seed.into());
     let Some(others) = read(&generator, other) else { return 0 };

@@ -10,11 +10,11 @@ use crate::source::Source;
 /// ```text
 /// // libFuzzer, in fuzz/fuzz_targets/sorts.rs:
 /// fuzz_target!(|input: &[u8]| -> Corpus {
-///     if rosebush::fuzz(input, lists(), sorts) { Corpus::Keep } else { Corpus::Reject }
+///     if rosebush::fuzz(lists(), input, sorts) { Corpus::Keep } else { Corpus::Reject }
 /// });
 /// // AFL++ and honggfuzz:
 /// fn main() {
-///     afl::fuzz!(|input: &[u8]| { rosebush::fuzz(input, lists(), sorts); });
+///     afl::fuzz!(|input: &[u8]| { rosebush::fuzz(lists(), input, sorts); });
 /// }
 /// ```
 ///
@@ -34,12 +34,12 @@ use crate::source::Source;
 ///     assume!(n != 7);
 ///     assert!(n < 1000);
 /// };
-/// assert!(fuzz(&[6, 0], int(..), property));
-/// assert!(!fuzz(&[7, 0], int(..), property));
-/// assert!(std::panic::catch_unwind(|| fuzz(&[0, 6, 0], int(..), property)).is_err());
+/// assert!(fuzz(int(..), &[6, 0], property));
+/// assert!(!fuzz(int(..), &[7, 0], property));
+/// assert!(std::panic::catch_unwind(|| fuzz(int(..), &[0, 6, 0], property)).is_err());
 /// ```
 #[track_caller]
-pub fn fuzz<G: IntoGen, R: Verdict>(input: &[u8], generator: G, property: impl FnOnce(G::Value) -> R) -> bool {
+pub fn fuzz<G: IntoGen, R: Verdict>(generator: G, input: &[u8], property: impl FnOnce(G::Value) -> R) -> bool {
     let generator = generator.into_gen();
     let mut source = Source::fresh(0, 0);
     source.read_bytes(input, false);

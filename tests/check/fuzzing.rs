@@ -21,7 +21,7 @@ fn targets_and_trees_agree<T: Debug>(generator: impl Gen<Value = T>) {
     for _ in 0..500 {
         let bytes = some_bytes(&mut random);
         let mut given = None;
-        let is_kept = fuzz(&bytes, &generator, |value| given = Some(format!("{value:?}")));
+        let is_kept = fuzz(&generator, &bytes, |value| given = Some(format!("{value:?}")));
         let grown = Tree::from_bytes(&generator, &bytes).ok().map(|tree| format!("{:?}", tree.value()));
         assert_eq!((is_kept, &given), (grown.is_some(), &grown), "from {bytes:?}");
     }
@@ -42,7 +42,7 @@ fn a_target_is_given_the_value_that_a_tree_has() {
 #[test]
 fn a_target_crashes_where_a_property_fails() {
     let message = |property: fn(u16) -> Result<bool, &'static str>| {
-        let payload = catch_unwind(|| fuzz(&[7, 0], int(..), property)).unwrap_err();
+        let payload = catch_unwind(|| fuzz(int(..), &[7, 0], property)).unwrap_err();
         payload.downcast_ref::<String>().expect("a text").clone()
     };
     assert_eq!(message(|n| panic!("{n} is odd")), "7 is odd");
@@ -53,12 +53,12 @@ fn a_target_crashes_where_a_property_fails() {
 #[test]
 fn a_discard_is_no_crash_and_a_target_leaves_nothing_behind() {
     for _ in 0..3 {
-        assert!(!fuzz(&[7, 0], int(..), |n: u16| assume!(n != 7)));
-        assert!(!fuzz(&[7, 0], int(..).filter(|n: &u16| *n != 7), |_| true));
-        assert!(fuzz(&[8, 0], int(..), |n: u16| assume!(n != 7)));
+        assert!(!fuzz(int(..), &[7, 0], |n: u16| assume!(n != 7)));
+        assert!(!fuzz(int(..).filter(|n: &u16| *n != 7), &[7, 0], |_| true));
+        assert!(fuzz(int(..), &[8, 0], |n: u16| assume!(n != 7)));
         // A check inside of it is a check as always.
-        assert!(fuzz(&[8], int(..), |_: u8| check(int(0..=9), |n: u8| assume!(n != 7))));
-        assert!(catch_unwind(|| fuzz(&[8, 0], int(..), |n: u16| assert!(n < 8))).is_err());
+        assert!(fuzz(int(..), &[8], |_: u8| check(int(0..=9), |n: u8| assume!(n != 7))));
+        assert!(catch_unwind(|| fuzz(int(..), &[8, 0], |n: u16| assert!(n < 8))).is_err());
         assert!(catch_unwind(|| discard()).is_err());
     }
 }
@@ -72,7 +72,7 @@ fn ends_where_drawing_does<T: Debug + PartialEq>(generator: impl Gen<Value = T>,
     let crash = directory.0.join("crash");
     for _ in 0..2000 {
         let bytes = some_bytes(&mut random);
-        if catch_unwind(std::panic::AssertUnwindSafe(|| fuzz(&bytes, &generator, |value| passes(&value)))).is_ok() {
+        if catch_unwind(std::panic::AssertUnwindSafe(|| fuzz(&generator, &bytes, |value| passes(&value)))).is_ok() {
             continue;
         }
         fs::write(&crash, &bytes).unwrap();
@@ -150,7 +150,7 @@ fn changed<T>(generator: impl Gen<Value = T>, input: &[u8], engine: fn(&mut [u8]
     let change = |seed| {
         let mut data = [0xaa; 300];
         data[..input.len()].copy_from_slice(input);
-        let size = fuzz_mutate(&mut data, input.len(), 100, seed, &generator, engine);
+        let size = fuzz_mutate(&generator, &mut data, input.len(), 100, seed, engine);
         assert!(size <= 100, "{size}");
         data[..size].to_vec()
     };
@@ -210,9 +210,9 @@ fn any_input_can_be_changed_and_crossed() {
         let (one, other) = (some_bytes(&mut random), some_bytes(&mut random));
         let mut data = [0; 300];
         data[..one.len()].copy_from_slice(&one);
-        assert!(fuzz_mutate(&mut data, one.len(), 250, seed, deep(), a_word) <= 250);
+        assert!(fuzz_mutate(deep(), &mut data, one.len(), 250, seed, a_word) <= 250);
         let mut out = [0; 80];
-        assert!(fuzz_cross_over(&one, &other, &mut out, seed, deep()) <= 80);
+        assert!(fuzz_cross_over(deep(), &one, &other, &mut out, seed) <= 80);
     }
 }
 
@@ -220,7 +220,7 @@ fn any_input_can_be_changed_and_crossed() {
 fn the_engine_changes_what_the_generator_rejects() {
     let never = || int::<u8>(..).filter(|_| false);
     let mut data = [0; 8];
-    let sizes: Vec<_> = (0..20).map(|seed| fuzz_mutate(&mut data, 2, 8, seed, never(), a_word)).collect();
+    let sizes: Vec<_> = (0..20).map(|seed| fuzz_mutate(never(), &mut data, 2, 8, seed, a_word)).collect();
     assert_eq!(sizes, [6; 20]);
-    assert_eq!(fuzz_cross_over(&[1], &[2], &mut data, 1, never()), 0);
+    assert_eq!(fuzz_cross_over(never(), &[1], &[2], &mut data, 1), 0);
 }

@@ -4,6 +4,6 @@ use fuzzing_example::constants;
 
 fn main() {
     afl::fuzz!(|input: &[u8]| {
-        rosebush::fuzz(input, constants::any_key(), constants::key_is_no_master);
+        rosebush::fuzz(constants::any_key(), input, constants::key_is_no_master);
     });
 }

@@ -4,6 +4,6 @@ use fuzzing_example::runs;
 
 fn main() {
     afl::fuzz!(|input: &[u8]| {
-        rosebush::fuzz(input, runs::bytes(), runs::is_decoded);
+        rosebush::fuzz(runs::bytes(), input, runs::is_decoded);
     });
 }

@@ -5,9 +5,9 @@ use fuzzing_example::account;
 use libfuzzer_sys::{Corpus, fuzz_mutator, fuzz_target, fuzzer_mutate};
 
 fuzz_target!(|input: &[u8]| -> Corpus {
-    if rosebush::fuzz(input, account::documents(), account::limit_is_stored) { Corpus::Keep } else { Corpus::Reject }
+    if rosebush::fuzz(account::documents(), input, account::limit_is_stored) { Corpus::Keep } else { Corpus::Reject }
 });
 
 fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| {
-    rosebush::fuzz_mutate(data, size, max_size, seed, account::documents(), fuzzer_mutate)
+    rosebush::fuzz_mutate(account::documents(), data, size, max_size, seed, fuzzer_mutate)
 });

@@ -5,5 +5,5 @@ use fuzzing_example::constants;
 use libfuzzer_sys::{Corpus, fuzz_target};
 
 fuzz_target!(|input: &[u8]| -> Corpus {
-    if rosebush::fuzz(input, constants::any_key(), constants::key_is_no_master) { Corpus::Keep } else { Corpus::Reject }
+    if rosebush::fuzz(constants::any_key(), input, constants::key_is_no_master) { Corpus::Keep } else { Corpus::Reject }
 });

@@ -5,7 +5,7 @@ use fuzzing_example::constants;
 use libfuzzer_sys::{Corpus, fuzz_target};
 
 fuzz_target!(|input: &[u8]| -> Corpus {
-    if rosebush::fuzz(input, constants::large_key(), constants::key_is_no_master) {
+    if rosebush::fuzz(constants::large_key(), input, constants::key_is_no_master) {
         Corpus::Keep
     } else {
         Corpus::Reject

@@ -5,5 +5,5 @@ use fuzzing_example::runs;
 use libfuzzer_sys::{Corpus, fuzz_target};
 
 fuzz_target!(|input: &[u8]| -> Corpus {
-    if rosebush::fuzz(input, runs::bytes(), runs::is_decoded) { Corpus::Keep } else { Corpus::Reject }
+    if rosebush::fuzz(runs::bytes(), input, runs::is_decoded) { Corpus::Keep } else { Corpus::Reject }
 });
