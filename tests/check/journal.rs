@@ -371,5 +371,7 @@ fn what_cannot_be_read_or_written_is_told() {
 #[test]
 fn the_documentation_says_what_the_files_are_called() {
     // What a user is told to put into `.gitignore`, and the name that `Directory::journal` finds.
-    assert!(include_str!("../../src/check/settings/setters.rs").contains("`rosebush-regressions/*.unfinished-*`"));
+    assert!(
+        include_str!("../../src/check/settings/setters/storage.rs").contains("`rosebush-regressions/*.unfinished-*`")
+    );
 }

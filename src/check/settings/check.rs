@@ -71,7 +71,7 @@ pub struct Check {
 }
 
 /// The default settings.
-pub(super) const DEFAULTS: Check = Check {
+const DEFAULTS: Check = Check {
     name: None,
     test: None,
     cases: 256,
@@ -96,6 +96,18 @@ pub(super) const DEFAULTS: Check = Check {
     keeps_journal: false,
     most_threads: if HAS_PROCESSES { usize::MAX } else { 1 },
 };
+
+impl Check {
+    /// A check with the default settings.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// assert!(Check::new().run(int(0..=9), |n: u8| n < 10).is_passed());
+    /// ```
+    pub const fn new() -> Check {
+        DEFAULTS
+    }
+}
 
 impl Default for Check {
     #[inline]

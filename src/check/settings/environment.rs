@@ -12,74 +12,111 @@ use std::time::Duration;
 
 const PREFIX: &str = "ROSEBUSH_";
 
-/// All variables, and for each of them what its value must be.
-const KNOWN: [(&str, &str); 10] = [
-    ("ROSEBUSH_CASES", "is not a number of cases above 0"),
-    ("ROSEBUSH_SEED", "is not a seed: 64 bits, 123 or 0x7b"),
-    (REPLAY, "is not a token"),
-    ("ROSEBUSH_MAX_EVALUATIONS", "is not a number of evaluations"),
-    ("ROSEBUSH_TIMEOUT", "is not a number of seconds"),
-    ("ROSEBUSH_THREADS", "is not a number of threads above 0"),
-    ("ROSEBUSH_REGRESSIONS", "is neither `off` nor a folder"),
-    ("ROSEBUSH_CORPUS", "is no folder and no file"),
-    ("ROSEBUSH_VERBOSE", "is neither `on` nor `off`"),
+/// A variable of the environment: all that is to be said of a setting that has one.
+struct Variable {
+    name: &'static str,
+    /// What is wrong with a value that cannot be read.
+    problem: &'static str,
+    /// Sets what a value says; `None` if it cannot be read.
+    set: fn(&mut Check, &OsStr) -> Option<()>,
+}
+
+const VARIABLES: [Variable; 10] = [
+    Variable {
+        name: "ROSEBUSH_CASES",
+        problem: "is not a number of cases above 0",
+        set: |check, value| put(&mut check.cases, above_zero(value)),
+    },
+    Variable {
+        name: "ROSEBUSH_SEED",
+        problem: "is not a seed: 64 bits, 123 or 0x7b",
+        set: |check, value| put(&mut check.seed, seed(value).map(Some)),
+    },
+    Variable {
+        name: REPLAY,
+        problem: "is not a token",
+        set: |check, value| put(&mut check.replay, token(value).ok().map(Some)),
+    },
+    Variable {
+        name: "ROSEBUSH_MAX_EVALUATIONS",
+        problem: "is not a number of evaluations",
+        set: |check, value| put(&mut check.max_evaluations, number(value)),
+    },
+    Variable {
+        name: "ROSEBUSH_TIMEOUT",
+        problem: "is not a number of seconds",
+        set: |check, value| put(&mut check.timeout, seconds(value).map(Some)),
+    },
+    Variable {
+        name: "ROSEBUSH_THREADS",
+        problem: "is not a number of threads above 0",
+        set: |check, value| {
+            let threads = usize::try_from(above_zero(value)?).unwrap_or(usize::MAX);
+            check.most_threads = check.most_threads.min(threads);
+            Some(())
+        },
+    },
+    Variable { name: "ROSEBUSH_REGRESSIONS", problem: "is neither `off` nor a folder", set: set_regressions },
+    Variable {
+        name: "ROSEBUSH_CORPUS",
+        problem: "is no folder and no file",
+        set: |check, value| put(&mut check.corpus, (!value.is_empty()).then(|| Some(value.into()))),
+    },
+    Variable {
+        name: "ROSEBUSH_VERBOSE",
+        problem: "is neither `on` nor `off`",
+        set: |check, value| put(&mut check.is_verbose, switch(value)),
+    },
     // This one is read by the code that uses it.
-    ("ROSEBUSH_CHILD", ""),
+    Variable { name: "ROSEBUSH_CHILD", problem: "", set: |_, _| Some(()) },
 ];
 const REPLAY: &str = "ROSEBUSH_REPLAY";
 
-/// Sets what a variable says; `None` if its value cannot be read. The value is given as text and as it is.
-fn set(check: &mut Check, variable: &str, text: &str, value: &OsStr) -> Option<()> {
-    match variable {
-        "ROSEBUSH_CASES" => check.cases = above_zero(text)?,
-        "ROSEBUSH_SEED" => {
-            let seed = match text.strip_prefix("0x") {
-                Some(digits) => u64::from_str_radix(digits, 16),
-                None => text.parse(),
-            };
-            check.seed = Some(seed.ok()?);
-        }
-        REPLAY => check.replay = Some(token(text).ok()?),
-        "ROSEBUSH_MAX_EVALUATIONS" => check.max_evaluations = text.parse().ok()?,
-        "ROSEBUSH_TIMEOUT" => check.timeout = Some(seconds(text)?),
-        "ROSEBUSH_THREADS" => {
-            let threads = usize::try_from(above_zero(text)?).unwrap_or(usize::MAX);
-            check.most_threads = check.most_threads.min(threads);
-        }
-        "ROSEBUSH_REGRESSIONS" => match text {
-            "off" => check.keeps_regressions = false,
-            // Hardly a folder of that name is meant.
-            "" | "OFF" | "Off" | "on" | "0" | "1" | "no" | "false" | "true" => return None,
-            // The value itself, since a folder's name need not be text.
-            _ => check.regressions_folder = Some(value.into()),
-        },
-        "ROSEBUSH_CORPUS" if text.is_empty() => return None,
-        "ROSEBUSH_CORPUS" => check.corpus = Some(value.into()),
-        "ROSEBUSH_VERBOSE" => {
-            check.is_verbose = match text {
-                "on" | "1" => true,
-                "off" | "0" => false,
-                _ => return None,
-            };
-        }
-        _ => {}
-    }
+/// Sets a setting to a value, if there is one.
+fn put<T>(setting: &mut T, value: Option<T>) -> Option<()> {
+    *setting = value?;
     Some(())
 }
 
-fn token(text: &str) -> Result<Choices, TokenError> {
-    text.trim_ascii().parse()
+fn set_regressions(check: &mut Check, value: &OsStr) -> Option<()> {
+    match value.to_str() {
+        Some("off") => put(&mut check.keeps_regressions, Some(false)),
+        // Hardly a folder of that name is meant.
+        Some("" | "OFF" | "Off" | "on" | "0" | "1" | "no" | "false" | "true") => None,
+        // A folder's name need not be text.
+        _ => put(&mut check.regressions_folder, Some(Some(value.into()))),
+    }
 }
 
-fn above_zero(text: &str) -> Option<u64> {
-    match text.parse() {
-        Ok(number) if number > 0 => Some(number),
+fn seed(value: &OsStr) -> Option<u64> {
+    match value.to_str()?.strip_prefix("0x") {
+        Some(digits) => u64::from_str_radix(digits, 16).ok(),
+        None => number(value),
+    }
+}
+
+fn number(value: &OsStr) -> Option<u64> {
+    value.to_str()?.parse().ok()
+}
+
+fn above_zero(value: &OsStr) -> Option<u64> {
+    number(value).filter(|number| *number > 0)
+}
+
+fn switch(value: &OsStr) -> Option<bool> {
+    match value.to_str()? {
+        "on" | "1" => Some(true),
+        "off" | "0" => Some(false),
         _ => None,
     }
 }
 
-fn seconds(text: &str) -> Option<Duration> {
-    match text.parse::<f64>().ok()? * 1e9 {
+fn token(value: &OsStr) -> Result<Choices, TokenError> {
+    value.to_string_lossy().trim_ascii().parse()
+}
+
+fn seconds(value: &OsStr) -> Option<Duration> {
+    match value.to_str()?.parse::<f64>().ok()? * 1e9 {
         // As many nanoseconds as 64 bits can count: centuries.
         nanoseconds @ 0.0..1.8e19 => Some(Duration::from_nanos(nanoseconds as u64)),
         _ => None,
@@ -117,31 +154,18 @@ pub(crate) fn applied_to(check: &Check) -> Cow<'_, Check> {
 }
 
 fn apply(check: &mut Check, name: &str, value: &OsStr) -> Result<(), String> {
-    let text = &*value.to_string_lossy();
-    let problem = problem_with(name)?;
-    if set(check, name, text, value).is_some() {
+    let Some(variable) = VARIABLES.iter().find(|variable| variable.name == name) else {
+        let known: Vec<&str> = VARIABLES.iter().map(|variable| variable.name).collect();
+        return Err(format!("the environment variable {name} is not known; there are {}", known.join(", ")));
+    };
+    if (variable.set)(check, value).is_some() {
         return Ok(());
     }
-    let why = match token(text) {
+    let why = match token(value) {
         Err(error) if name == REPLAY => format!(": {error}"),
         _ => String::new(),
     };
-    Err(format!("the environment variable {name}: {value:?} {problem}{why}"))
-}
-
-/// What the value of a variable must be; an error if there is no such variable.
-fn problem_with(name: &str) -> Result<&'static str, String> {
-    for (known, problem) in KNOWN {
-        if known == name {
-            return Ok(problem);
-        }
-    }
-    let mut known = KNOWN[0].0.to_owned();
-    for (other, _) in &KNOWN[1..] {
-        known += ", ";
-        known += other;
-    }
-    Err(format!("the environment variable {name} is not known; there are {known}"))
+    Err(format!("the environment variable {name}: {value:?} {}{why}", variable.problem))
 }
 
 #[cfg(test)]

@@ -54,7 +54,8 @@ fn what_cannot_be_read_is_an_error() {
     }
     // No variable was forgotten.
     let tested: BTreeSet<&str> = unread.iter().map(|(name, ..)| *name).collect();
-    let known: BTreeSet<&str> = KNOWN.iter().map(|(name, _)| *name).filter(|name| *name != "ROSEBUSH_CHILD").collect();
+    let known: BTreeSet<&str> =
+        VARIABLES.iter().map(|variable| variable.name).filter(|name| *name != "ROSEBUSH_CHILD").collect();
     assert_eq!(tested, known);
 }
 

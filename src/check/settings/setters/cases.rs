@@ -1,0 +1,108 @@
+//! Settings of which cases are tried: how many, from which seed, one of them again, all of them.
+
+use crate::check::settings::Check;
+
+impl Check {
+    /// How many cases have to pass; 256 if this is not called. If the generator has no more values than that, all of
+    /// them are tried, see [`exhaustive`](Check::exhaustive). Otherwise case `i` of `n`, counted from 0, has the size
+    /// `i * 100 / (n - 1)`, so the first is drawn at size 0 and the last at full size; a single case has size 0. From a
+    /// third of a run on three of eight cases are full-sized. After a discarded case sizes go up, and in between down,
+    /// until one passes. In some cases [parts have to do with each
+    /// other](crate::all_generators#cases-whose-parts-have-to-do-with-each-other).
+    ///
+    /// # Panics
+    /// If it is 0.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let tried = std::cell::Cell::new(0);
+    /// Check::new().cases(12).check(int(0..=99), |_: u8| tried.set(tried.get() + 1));
+    /// assert_eq!(tried.get(), 12);
+    /// ```
+    #[track_caller]
+    #[inline]
+    pub fn cases(mut self, cases: u64) -> Check {
+        assert!(cases > 0, "cases: {cases} cases would test nothing");
+        self.cases = cases;
+        self
+    }
+
+    /// How many cases may be discarded or rejected for each one wanted, on average over the run, before it gives up; 10
+    /// if this is not called. Fewer than ten wanted cases count as ten. A run also gives up if the first 100 draws are
+    /// all rejected.
+    ///
+    /// ```
+    /// use rosebush::{Check, assume, int};
+    /// let rare = |n: u32| assume!(n % 50 == 7);
+    /// assert!(!Check::new().cases(100).seed(1).run(int(0..=999), rare).is_passed());
+    /// assert!(Check::new().cases(100).seed(1).max_discard_ratio(100).run(int(0..=999), rare).is_passed());
+    /// ```
+    #[inline]
+    pub fn max_discard_ratio(mut self, discards_per_case: u64) -> Check {
+        self.max_discard_ratio = discards_per_case;
+        self
+    }
+
+    /// The seed that the cases are drawn from. If this is not called, every run has a different one, which the report
+    /// shows.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let first = || Check::new().seed(5).run(int(0..=1000), |n: u32| n < 100).into_failure().unwrap().first;
+    /// assert_eq!(first(), first());
+    /// ```
+    #[inline]
+    pub fn seed(mut self, seed: u64) -> Check {
+        self.seed = Some(seed);
+        self
+    }
+
+    /// Whether all cases are tried, simplest first, if there are no more than [`cases`](Check::cases), and at most
+    /// 10,000; on if this is not called. Otherwise cases are drawn.
+    ///
+    /// The number of cases is found by making them, see [`Gen::all`](crate::Gen::all); a generator with many values
+    /// shows that within its first few. Cases that the property discards count and are not replaced: any that pass are
+    /// enough. The demands of [`cover`](crate::cover) are met if any case has the label, since shares only make sense
+    /// for drawn cases. Properties that draw as they go are always tried with drawn cases. Switch this off for a
+    /// property that depends on more than its value, such as on time.
+    ///
+    /// ```
+    /// use rosebush::{Check, Outcome, boolean, int};
+    /// let cases = (boolean(), int(0..=9));
+    /// let Outcome::Passed(passed) = Check::new().run(&cases, |(_, n)| n < 10) else { panic!() };
+    /// assert_eq!(passed.to_string(), "All 20 cases passed: there are no others.");
+    /// let Outcome::Passed(passed) = Check::new().exhaustive(false).run(&cases, |(_, n)| n < 10) else { panic!() };
+    /// assert_eq!(passed.cases, 256);
+    /// ```
+    #[doc(alias = "enumerate")]
+    #[inline]
+    pub fn exhaustive(mut self, is_exhaustive: bool) -> Check {
+        self.is_exhaustive = is_exhaustive;
+        self
+    }
+
+    /// Runs exactly the case of a token from a report, once, without a search. Whitespace around the token is ignored.
+    ///
+    /// If the generator cannot read the token exactly, because it has changed or the token is another check's, and the
+    /// case that it reads instead passes, then that says nothing about the original case: the run gives up, and
+    /// [`check`](Check::check) fails. A property that draws as it goes may draw other things once it is fixed; it then
+    /// passes, and says so.
+    ///
+    /// # Panics
+    /// If it is not a token; the message says where it goes wrong.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let failure = Check::new().replay("r1-61-S2t-8dxp").run(int(0..=1000), |n: u32| n < 7).into_failure().unwrap();
+    /// assert_eq!(failure.least, 101);
+    /// ```
+    #[track_caller]
+    pub fn replay(mut self, token: impl AsRef<str>) -> Check {
+        let token = token.as_ref().trim();
+        match token.parse() {
+            Ok(choices) => self.replay = Some(choices),
+            Err(error) => panic!("replay: {token:?} is not a token: {error}"),
+        }
+        self
+    }
+}

@@ -1,0 +1,93 @@
+//! Settings of how long things may take: a run, a case, the search for the minimal counterexample.
+
+use crate::check::settings::Check;
+use std::time::Duration;
+
+impl Check {
+    /// How long the run may take as a whole. When the time is up, no further case is drawn: the run has passed if any
+    /// case has, and says how many there were. A search ends with what it has found.
+    ///
+    /// ```
+    /// use rosebush::{Check, Outcome, int};
+    /// use std::time::Duration;
+    /// let time = Duration::from_millis(500);
+    /// let outcome = Check::new().timeout(time).run(int(0..=9), |_: u32| std::thread::sleep(time));
+    /// assert!(matches!(outcome, Outcome::Passed(passed) if passed.is_out_of_time && passed.cases == 1));
+    /// ```
+    #[inline]
+    pub fn timeout(mut self, timeout: Duration) -> Check {
+        self.timeout = Some(timeout);
+        self
+    }
+
+    /// How long one case of an [`isolated`](Check::isolated) property may take; 10 seconds if this is not called. A
+    /// process that takes longer is killed, and the case has failed.
+    ///
+    /// # Panics
+    /// If the time is zero.
+    ///
+    /// ```standalone_crate
+    /// use rosebush::{Cause, Check, int};
+    /// use std::time::Duration;
+    /// let property = |n: u32| while n > 0 { std::thread::sleep(Duration::from_secs(1)) };
+    /// let check = Check::new().isolated("main").case_timeout(Duration::from_secs(1));
+    /// let failure = check.run(int(0..=1), property).into_failure().unwrap();
+    /// assert_eq!(failure.least, 1);
+    /// assert!(matches!(failure.cause, Cause::TimedOut { .. }));
+    /// ```
+    #[doc(alias = "deadline")]
+    #[track_caller]
+    #[inline]
+    pub fn case_timeout(mut self, timeout: Duration) -> Check {
+        assert!(!timeout.is_zero(), "case_timeout: no case ends within {timeout:?}");
+        self.case_timeout = timeout;
+        self
+    }
+
+    /// How long the search for the least counterexample may take. When the time is up, the smallest one found by then
+    /// is reported.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let check = Check::new().seed(1).shrink_timeout(std::time::Duration::ZERO);
+    /// let failure = check.run(int(0..=1000), |n: u32| n < 100).into_failure().unwrap();
+    /// assert!(failure.is_cut_short && failure.is_out_of_time && failure.evaluations == 0);
+    /// ```
+    #[inline]
+    pub fn shrink_timeout(mut self, timeout: Duration) -> Check {
+        self.shrink_timeout = Some(timeout);
+        self
+    }
+
+    /// How often the search for the least counterexample may run the property; 10,000 times if this is not called. With
+    /// 0, the first counterexample is reported as it is.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let outcome = Check::new().seed(1).max_evaluations(0).run(int(0..=1000), |n: u32| n < 100);
+    /// let failure = outcome.into_failure().unwrap();
+    /// assert_eq!(failure.least, *failure.first.value());
+    /// ```
+    #[doc(alias = "max_shrink_iters")]
+    #[inline]
+    pub fn max_evaluations(mut self, evaluations: u64) -> Check {
+        self.max_evaluations = evaluations;
+        self
+    }
+
+    /// How much of the search for the least counterexample goes into pairs of edits, see [`Search::effort`]: 2 if this
+    /// is not called, 0 for none.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let outcome = Check::new().seed(1).effort(0).run(int(0..=1000), |n: u32| n < 100);
+    /// assert_eq!(outcome.into_failure().unwrap().least, 100);
+    /// ```
+    ///
+    /// [`Search::effort`]: crate::Search::effort
+    #[inline]
+    pub fn effort(mut self, effort: u32) -> Check {
+        self.effort = Some(effort);
+        self
+    }
+}

@@ -1,0 +1,6 @@
+//! What a user calls to set a check, by theme. That is data alone: what runs a property stands in `check::run`.
+
+mod cases;
+mod limits;
+mod storage;
+mod telling;

@@ -1,0 +1,97 @@
+//! Settings of what a check says, and how failures are told apart; and whether the environment has a say.
+
+use crate::check::settings::Check;
+use crate::check::settings::kinds_of_errors::KindsOfErrors;
+use std::fmt::Debug;
+
+impl Check {
+    /// A name, for the report and for the file of [`regressions`](Check::regressions): without one, failing cases are
+    /// not kept.
+    ///
+    /// # Panics
+    /// If it is empty.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let outcome = Check::new().name("addition").run(int(0..=9), |_: u8| false);
+    /// assert!(outcome.to_string().starts_with("addition failed."));
+    /// ```
+    #[track_caller]
+    pub fn name(mut self, name: impl Into<String>) -> Check {
+        let name = name.into();
+        assert!(!name.is_empty(), "name: an empty text names nothing");
+        self.name = Some(name);
+        self
+    }
+
+    /// Whether each drawn case is printed, with its token, before it is tried. Test runners show the output of failing
+    /// tests, and of others on request. A property that draws as it goes has run by the time its case is printed.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// Check::new().cases(3).seed(1).verbose(true).check(int(0..=9), |n: u32| n < 10);
+    /// ```
+    #[inline]
+    pub fn verbose(mut self, is_verbose: bool) -> Check {
+        self.is_verbose = is_verbose;
+        self
+    }
+
+    /// Whether the report says which named arguments or draws of the counterexample do not matter; on if this is not
+    /// called. After the search this takes at most 50 runs of the property, or two for each of up to 50 arguments and
+    /// draws; with more than 50, nothing is said. The same is done with the arguments of a machine's commands.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let always = Check::new().seed(1).run_draws(|case| case.draw("n", int(0..=9)) > 9).into_failure().unwrap();
+    /// assert_eq!(always.irrelevant[0].name, "n");
+    /// let check = Check::new().seed(1).what_matters(false);
+    /// assert_eq!(check.run_draws(|case| case.draw("n", int(0..=9)) > 9).into_failure().unwrap().irrelevant, []);
+    /// ```
+    #[inline]
+    pub fn what_matters(mut self, is_said: bool) -> Check {
+        self.says_what_matters = is_said;
+        self
+    }
+
+    /// Sorts the errors that the property returns into kinds, so that each kind is shrunk by itself. Errors for which
+    /// `kind` gives the same value are of one kind. If this is not called, all are of one kind.
+    ///
+    /// `kind` is given the error's `Debug` text: every error has one, and it also comes back from a process of its own.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let property = |n: u32| match n {
+    ///     0..50 => Ok(()),
+    ///     50..70 => Err(format!("late: {n}")),
+    ///     _ => Err(format!("far too late: {n}")),
+    /// };
+    /// let check = Check::new().seed(1).distinguish_errors(|error| error.split(':').next().map(str::to_owned));
+    /// let failure = check.run(int(0..=1000), property).into_failure().unwrap();
+    /// let mut least = vec![failure.least.to_string()];
+    /// least.extend(failure.others.into_iter().map(|other| other.least));
+    /// least.sort();
+    /// assert_eq!(least, ["50", "70"]);
+    /// ```
+    pub fn distinguish_errors<K: Debug>(mut self, kind: impl Fn(&str) -> K + Send + Sync + 'static) -> Check {
+        self.kinds_of_errors = Some(KindsOfErrors::new(kind));
+        self
+    }
+
+    /// Whether settings in the environment win over those of the code; on if this is not called. A variable that cannot
+    /// be read or is not known is an error in any case.
+    ///
+    /// For tests that depend on their settings, such as one that expects a certain report.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// // The same whatever ROSEBUSH_SEED and the others say.
+    /// let check = Check::new().seed(1).environment(false);
+    /// assert_eq!(check.run(int(0..=1000), |n: u32| n < 7).into_failure().unwrap().least, 7);
+    /// ```
+    #[inline]
+    pub fn environment(mut self, wins: bool) -> Check {
+        self.heeds_environment = wins;
+        self
+    }
+}
