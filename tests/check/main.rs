@@ -22,6 +22,7 @@ mod properties;
 mod regressions;
 mod report;
 mod report_without_failure;
+mod sizes;
 mod started_threads;
 mod target;
 mod test_functions;

@@ -3,7 +3,8 @@
 use super::cases::{any_seed, seed_of_draw};
 use crate::check::keep::{Regressions, add_entry};
 use crate::check::settings::{Check, environment};
-use crate::choices::{Choices, FULL_SIZE};
+use crate::check::statistics::size_of_case;
+use crate::choices::Choices;
 use crate::generator::Gen;
 use crate::source::Source;
 use std::fs;
@@ -26,8 +27,7 @@ pub(super) fn write_corpus<G: Gen>(check: &Check, folder: &Path, generator: &G) 
     }
     let seed = check.seed.unwrap_or_else(any_seed);
     for number in 0..check.cases {
-        let size = number * u64::from(FULL_SIZE) / (check.cases - 1).max(1);
-        let mut source = Source::recording(seed_of_draw(seed, number), size as u32);
+        let mut source = Source::recording(seed_of_draw(seed, number), size_of_case(number, check.cases));
         if generator.generate(&mut source).is_ok() {
             add(&source.into_choices())?;
         }

@@ -190,7 +190,8 @@ fn note_score(score: f64) {
 /// a score, most of the further cases are made by editing those with the highest scores so far, so that a run climbs
 /// towards what plain drawing hardly ever meets: a queue that is nearly full, a long run of answers that are right.
 ///
-/// Of several scores of one case the highest counts. Scores of shrinking do not count, nor do those of threads that the
+/// While the highest score rises, a run has up to four times as many cases as [`cases`](crate::Check::cases) says. Of
+/// several scores of one case the highest counts. Scores of shrinking do not count, nor do those of threads that the
 /// property starts. If all possible cases are tried, or one is replayed, nothing is edited. Outside a property this
 /// does nothing. The cases are the same for a seed on any number of threads.
 ///

@@ -12,4 +12,4 @@ pub(crate) use drawing_time::DrawingTime;
 pub(crate) use labels::note_whether;
 pub(crate) use labels::{Labelling, Labels, Unlabelled, relabel};
 pub use labels::{classify, collect, cover, label, target};
-pub(crate) use tally::Tally;
+pub(crate) use tally::{Tally, size_of_case};

@@ -26,6 +26,17 @@ const WORTH_MISSES: u64 = 8;
 /// The sizes of smaller cases, one after the other, as eighths of the usual size.
 const PARTS: [u64; 8] = [0, 4, 2, 6, 1, 3, 5, 7];
 
+/// The most cases over which sizes rise: a run of more cases goes through all sizes again. So a run that is ended by the
+/// clock has had cases of all sizes, and a longer run begins with the cases of a shorter one.
+const MAX_CASES_OF_RISE: u64 = 256;
+
+/// The size of the case of this number, of a run that was planned to have so many, if no case before it was a miss.
+#[inline]
+pub(crate) fn size_of_case(number: u64, planned: u64) -> u32 {
+    let cases = planned.clamp(1, MAX_CASES_OF_RISE);
+    (number % cases * u64::from(FULL_SIZE) / (cases - 1).max(1)) as u32
+}
+
 #[derive(Default)]
 pub(crate) struct Tally {
     pub(crate) so_far: SoFar,
@@ -74,23 +85,16 @@ impl SoFar {
         self.misses_in_a_row > 0 && self.misses_in_a_row.is_multiple_of(2) && self.fruitless <= MOST_FRUITLESS
     }
 
-    /// The size of the next case. It changes with each miss in a row, too: some filters let nothing small pass, and
+    /// The size of the next case of a run that was planned to have so many. It changes with each miss in a row, too: some filters let nothing small pass, and
     /// others, for sorted lists or valid trees, pass hardly anything but small values. So the size goes further and
     /// further up, and in between down to different parts of it.
-    pub(crate) fn size(&self, wanted: u64) -> u32 {
-        let (full, steps) = (u64::from(FULL_SIZE), wanted.saturating_sub(1).max(1));
-        // If more cases are needed than were asked for, sizes grow anew.
-        let number = if self.cases < wanted { self.cases } else { self.cases % wanted };
-        // A narrow division is faster than a wide one.
-        let regular = match (u32::try_from(number.saturating_mul(full)), u32::try_from(steps)) {
-            (Ok(product), Ok(steps)) => u64::from(product / steps),
-            _ => (u128::from(number) * u128::from(full) / u128::from(steps)) as u64,
-        };
+    pub(crate) fn size(&self, planned: u64) -> u32 {
+        let regular = u64::from(size_of_case(self.cases, planned));
         let usual = regular.max(self.least_size);
         if self.goes_down() {
             return (usual * PARTS[(self.misses_in_a_row / 2) as usize % PARTS.len()] / 8) as u32;
         }
-        usual.saturating_add(self.misses_in_a_row).min(full) as u32
+        usual.saturating_add(self.misses_in_a_row).min(FULL_SIZE.into()) as u32
     }
 }
 

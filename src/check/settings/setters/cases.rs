@@ -4,11 +4,18 @@ use crate::check::settings::Check;
 
 impl Check {
     /// How many cases have to pass; 256 if this is not called. If the generator has no more values than that, all of
-    /// them are tried, see [`exhaustive`](Check::exhaustive). Otherwise case `i` of `n`, counted from 0, has the size
-    /// `i * 100 / (n - 1)`, so the first is drawn at size 0 and the last at full size; a single case has size 0. From a
-    /// third of a run on three of eight cases are full-sized. After a discarded case sizes go up, and in between down,
-    /// until one passes. In some cases [parts have to do with each
+    /// them are tried, see [`exhaustive`](Check::exhaustive).
+    ///
+    /// Otherwise sizes rise: case `i`, counted from 0, has the size `i * 100 / (n - 1)`, where `n` is this number or
+    /// 256, if that is smaller. After `n` cases the sizes begin again at 0. So a run that a
+    /// [`timeout`](Check::timeout) ends has had cases of all sizes, and a longer run begins with the 256 cases of a
+    /// shorter one. From size 33 on three of eight cases are full-sized. After a discarded case sizes go up, and in
+    /// between down, until one passes. In some cases [parts have to do with each
     /// other](crate::all_generators#cases-whose-parts-have-to-do-with-each-other).
+    ///
+    /// A run has more cases than this if they may still show something: up to four times as many while the scores of
+    /// [`target`](crate::target) rise, and up to 32 times as many while a demand of [`cover`](crate::cover) is
+    /// undecided.
     ///
     /// # Panics
     /// If it is 0.

@@ -19,7 +19,16 @@ fn sizes_grow_from_zero_to_full() {
     assert_eq!(sizes(2), [0, 100]);
     assert_eq!(sizes(5), [0, 25, 50, 75, 100]);
     assert!(sizes(256).is_sorted());
-    assert_eq!(sizes(1000).last(), Some(&100));
+    assert_eq!(sizes(256).last(), Some(&100));
+}
+
+#[test]
+fn sizes_of_many_cases_rise_again_and_again() {
+    for (number, size) in sizes(1000).into_iter().enumerate() {
+        assert_eq!(size, sizes(256)[number % 256], "case {number}");
+    }
+    assert_eq!(size_of_case(255, u64::MAX), 100);
+    assert_eq!(size_of_case(u64::MAX, u64::MAX), 100);
 }
 
 #[test]
