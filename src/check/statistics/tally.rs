@@ -26,8 +26,8 @@ const WORTH_MISSES: u64 = 8;
 /// The sizes of smaller cases, one after the other, as eighths of the usual size.
 const PARTS: [u64; 8] = [0, 4, 2, 6, 1, 3, 5, 7];
 
-/// The most cases over which sizes rise: a run of more cases goes through all sizes again. So a run that is ended by the
-/// clock has had cases of all sizes, and a longer run begins with the cases of a shorter one.
+/// The most cases over which sizes rise: a run of more cases goes through all sizes again. So a run that is ended by
+/// the clock has had cases of all sizes, and a longer run begins with the cases of a shorter one.
 const MAX_CASES_OF_RISE: u64 = 256;
 
 /// The size of the case of this number, of a run that was planned to have so many, if no case before it was a miss.
