@@ -85,9 +85,9 @@ impl SoFar {
         self.misses_in_a_row > 0 && self.misses_in_a_row.is_multiple_of(2) && self.fruitless <= MOST_FRUITLESS
     }
 
-    /// The size of the next case of a run that was planned to have so many. It changes with each miss in a row, too: some filters let nothing small pass, and
-    /// others, for sorted lists or valid trees, pass hardly anything but small values. So the size goes further and
-    /// further up, and in between down to different parts of it.
+    /// The size of the next case of a run that was planned to have so many. It changes with each miss in a row, too:
+    /// some filters let nothing small pass, and others, for sorted lists or valid trees, pass hardly anything but small
+    /// values. So the size goes further and further up, and in between down to different parts of it.
     pub(crate) fn size(&self, planned: u64) -> u32 {
         let regular = u64::from(size_of_case(self.cases, planned));
         let usual = regular.max(self.least_size);
