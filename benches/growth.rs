@@ -5,7 +5,7 @@
 //! drawing the value.
 
 use rosebush::{
-    Gen, Rejected, RowCount, Search, Source, Tree, boolean, btree_map, compose, hash_set, int, one_of, recursive,
+    Gen, PassCount, Rejected, Search, Source, Tree, boolean, btree_map, compose, hash_set, int, one_of, recursive,
     shuffle, string, unique_vec, vec,
 };
 use std::collections::BTreeSet;
@@ -155,14 +155,14 @@ impl Bench {
             }
             let once = before.elapsed() / 10;
             let before = Instant::now();
-            let search = self.without.iter().fold(Search::new(), |search, row| search.without(row));
+            let search = self.without.iter().fold(Search::new(), |search, row| search.without_pass(row));
             let found = search.stop_when(|| before.elapsed() > PATIENCE).run(&tree, |value| fails(&value));
             let total = before.elapsed();
             let each = |count: u64| total.as_secs_f64() * 1e6 / count.max(1) as f64;
             println!(
                 "{name:<22}{size:>8}{:>8}{:>8}{:>8}{:>10}{:>10.1}{:>10.1}{:>10.1}{:>11.1}{}",
                 tree.choices().count(),
-                found.least.choices().count(),
+                found.minimal.choices().count(),
                 found.evaluations,
                 found.attempts,
                 each(found.evaluations),
@@ -172,8 +172,8 @@ impl Bench {
                 if found.is_cut_short { " cut short" } else { "" }
             );
             if self.rows {
-                for RowCount { row, evaluations, improvements, .. } in
-                    found.rows.iter().filter(|count| count.evaluations > 0)
+                for PassCount { pass: row, evaluations, improvements, .. } in
+                    found.passes.iter().filter(|count| count.evaluations > 0)
                 {
                     println!("    {row:<12}{evaluations:>8} evaluations{improvements:>8} taken");
                 }

@@ -10,7 +10,7 @@ mod erased;
 mod problems;
 
 use problems::{Problem, Run};
-use rosebush::RowCount;
+use rosebush::PassCount;
 use std::collections::BTreeMap;
 
 struct Options {
@@ -76,11 +76,11 @@ fn row(problem: &Problem, runs: &[Run]) -> Row {
     let total: u64 = evaluations.iter().sum();
     let mut forms = BTreeMap::new();
     for run in runs {
-        *forms.entry(run.least.clone()).or_default() += 1;
+        *forms.entry(run.minimal.clone()).or_default() += 1;
     }
     let time: u128 = runs.iter().map(|run| run.time.as_nanos()).sum();
     Row {
-        normal: runs.iter().filter(|run| run.least == problem.normal).count(),
+        normal: runs.iter().filter(|run| run.minimal == problem.normal).count(),
         forms,
         mean: total as f64 / runs.len() as f64,
         p95: evaluations[(runs.len() * 95 / 100).min(runs.len() - 1)],
@@ -165,8 +165,8 @@ fn main() {
             for (form, count) in forms.iter().take(5).filter(|_| !problem.normal.is_empty()) {
                 println!("    {count:>5} x {form}");
             }
-            for (at, RowCount { row, .. }) in runs[0].rows.iter().enumerate() {
-                let sum = |pick: fn(&RowCount) -> u64| runs.iter().map(|run| pick(&run.rows[at])).sum::<u64>();
+            for (at, PassCount { pass: row, .. }) in runs[0].rows.iter().enumerate() {
+                let sum = |pick: fn(&PassCount) -> u64| runs.iter().map(|run| pick(&run.rows[at])).sum::<u64>();
                 let (evaluations, taken) = (sum(|count| count.evaluations), sum(|count| count.improvements));
                 if evaluations > 0 {
                     let each = |count: u64| count as f64 / runs.len() as f64;

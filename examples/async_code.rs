@@ -81,7 +81,7 @@ fn main() {
     };
     let outcome = Check::new().seed(1).run((text(0..=10), int(1..=8)), is_read);
     let failure = outcome.into_failure().expect("there is a bug");
-    let (text, most) = failure.least;
+    let (text, most) = failure.minimal;
     println!("The text {text:?} in pieces of {most} {}", failure.cause);
     assert_eq!((text.as_str(), most), ("\u{80}", 1));
 }

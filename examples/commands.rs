@@ -105,20 +105,20 @@ fn main() {
 
     let outcome = Check::new().seed(1).run(commands(), |commands| all_at_once(&commands));
     show("A list of commands", &outcome);
-    let least = outcome.into_failure().expect("there is a bug").least;
+    let least = outcome.into_failure().expect("there is a bug").minimal;
     assert_eq!(least, [Push(0), Push(0), Push(0), Pop, Push(0)]);
 
     let outcome = Check::new().seed(1).run_draws(step_by_step);
     println!();
     show("Commands drawn step by step", &outcome);
-    let least = outcome.into_failure().expect("there is a bug").least;
+    let least = outcome.into_failure().expect("there is a bug").minimal;
     let expected = "commands = 5, next = Push(0), next = Push(0), next = Push(0), next = Pop, next = Push(0)";
     assert_eq!(format!("{least:?}"), expected);
 }
 
 fn show(title: &str, outcome: &Outcome<impl Debug>) {
     let Outcome::Failed(failure) = outcome else { panic!("{title}: {outcome}") };
-    println!("{title}:\n    {:?}", failure.least);
+    println!("{title}:\n    {:?}", failure.minimal);
     if let Cause::Panicked { message, .. } = &failure.cause {
         println!("{message}");
     }

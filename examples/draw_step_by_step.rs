@@ -28,7 +28,7 @@ fn shrink(title: &str, lists: impl Gen<Value = Vec<u32>>) {
     let tree = (&lists).tree(failing.next().expect("some list fails"));
     println!("     {:?}", tree.value());
     let found = Search::new().observe(|better| println!("  -> {:?}", better.value())).run(&tree, fails);
-    assert_eq!(found.least.value(), [900]);
+    assert_eq!(found.minimal.value(), [900]);
 
     for seed in failing.take(99) {
         assert_eq!((&lists).tree(seed).search(fails).value(), [900]);

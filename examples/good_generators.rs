@@ -24,7 +24,7 @@ fn cost<T: Debug>(name: &str, generator: impl Gen<Value = T>, fails: impl Fn(&T)
         let found = Search::new().run(&(&generator).tree(seed), |value| fails(&value));
         evaluations += found.evaluations;
         attempts += found.attempts;
-        ends.insert(format!("{:?}", found.least.value()));
+        ends.insert(format!("{:?}", found.minimal.value()));
         last = seed;
     }
     let mean = |total: u64| total as f64 / STARTS as f64;

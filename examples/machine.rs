@@ -36,7 +36,7 @@ fn put(model: &mut Vec<(u8, u8)>, key: u8, value: u8) {
 
 fn caches() -> Machine<Cache, Vec<(u8, u8)>> {
     machine(Cache::default, Vec::new)
-        .named("cache")
+        .name("cache")
         .rule(
             "put",
             |_| Some((int(0..=9), int(0..=99))),
@@ -62,7 +62,7 @@ fn counts() -> Machine<Counts, BTreeMap<u8, u32>> {
         counts.lock().expect("nobody panics").insert(word, before + 1);
     };
     machine(Counts::default, BTreeMap::new)
-        .named("counts")
+        .name("counts")
         .rule("count", |_| Some(int(0..=9)), count, |model, word| *model.entry(word).or_insert(0) += 1)
         .rule(
             "total",
@@ -76,16 +76,16 @@ fn counts() -> Machine<Counts, BTreeMap<u8, u32>> {
 
 fn main() {
     let failure = Check::new().seed(2).run(caches(), |program| program.run()).into_failure().expect("there is a bug");
-    println!("In order:\n{:#?}", failure.least);
+    println!("In order:\n{:#?}", failure.minimal);
     if let Cause::Panicked { message, .. } = &failure.cause {
         println!("{message}");
     }
-    assert_eq!(format!("{:?}", failure.least), "cache.put(0, 0); cache.put(0, 1); cache.get(0);");
-    println!("\nAs a test:\n{}", failure.least.to_test("finds_what_was_put_last"));
+    assert_eq!(format!("{:?}", failure.minimal), "cache.put(0, 0); cache.put(0, 1); cache.get(0);");
+    println!("\nAs a test:\n{}", failure.minimal.to_test("finds_what_was_put_last"));
 
     // Which steps interleave is up to the operating system, so only what is the same in every run is printed.
     let failure = Check::new().seed(1).run(counts(), |program| program.run()).into_failure().expect("there is a bug");
-    assert!((2..=3).contains(&failure.least.len()), "{failure}");
+    assert!((2..=3).contains(&failure.minimal.len()), "{failure}");
     if let Cause::Panicked { message, .. } = &failure.cause {
         println!("At the same time:\n{}", message.lines().next().unwrap_or_default());
     }

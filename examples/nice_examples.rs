@@ -46,8 +46,8 @@ fn print_worked() {
         let mut name = list.name;
         for (way, talk, here, least) in list.counts {
             let outcome = way.shrink(&list.start, list.fails, CAP);
-            println!("{name:26}  {way:12}  {talk:4}  {:4}  {:?}", outcome.calls, outcome.least);
-            assert_eq!((outcome.calls, outcome.least), (here, least));
+            println!("{name:26}  {way:12}  {talk:4}  {:4}  {:?}", outcome.calls, outcome.minimal);
+            assert_eq!((outcome.calls, outcome.minimal), (here, least));
             name = "";
         }
     }
@@ -85,7 +85,7 @@ fn narrow_lists() -> impl Gen<Value = Vec<u64>> {
 /// The most calls that the search with the generator's own moves makes.
 fn most_by_moves(starts: &[Tree<'_, Vec<u64>>], fails: Fails) -> Option<u64> {
     most(starts.iter().map(|start| {
-        let found = Search::new().budget(CAP).run(start, |list| fails(&list));
+        let found = Search::new().max_evaluations(CAP).run(start, |list| fails(&list));
         (found.evaluations, found.is_cut_short)
     }))
 }

@@ -52,7 +52,7 @@ fn main() {
     let outcome =
         Check::new().name("Lines that are not too wide").cases(1000).seed(1).run_draws(lines_are_not_too_wide);
     show(&outcome);
-    let least = outcome.into_failure().expect("there is a bug").least;
+    let least = outcome.into_failure().expect("there is a bug").minimal;
     assert_eq!(format!("{least:?}"), "words = [\"a\", \"a\"], width = 2");
 
     // In a process of its own, which here runs `main` again; in a test it runs that test alone.
@@ -65,5 +65,5 @@ fn main() {
     let check = Check::new().name("A property that goes on").seed(1).isolated("main");
     let outcome = check.run(int(0..=1_000_000), exits);
     show(&outcome);
-    assert_eq!(outcome.into_failure().expect("there is a bug").least, 42);
+    assert_eq!(outcome.into_failure().expect("there is a bug").minimal, 42);
 }

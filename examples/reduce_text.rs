@@ -106,7 +106,7 @@ fn main() {
         .run();
 
     println!("\nWhat is left after {} checks:\n", reduced.evaluations);
-    show(&reduced.least);
+    show(&reduced.minimal);
     println!("\nA string with a bracket in it. So the checker counts brackets in strings.");
-    assert_eq!(reduced.least, "\"(\"");
+    assert_eq!(reduced.minimal, "\"(\"");
 }

@@ -118,5 +118,5 @@ fn main() {
     let outcome = check.run(terms(), |term| evaluation_ends(&term));
     println!("{outcome}");
     let failure = outcome.into_failure().expect("it overflows");
-    assert_eq!(format!("{:?}", failure.least), "Not(Number(0))");
+    assert_eq!(format!("{:?}", failure.minimal), "Not(Number(0))");
 }

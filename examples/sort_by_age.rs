@@ -56,7 +56,7 @@ fn by_trees() {
     let found = Search::new().observe(show).run(&tree, |list| !holds(list));
 
     println!("\nNothing smaller fails than this, found with {} sortings:", found.evaluations);
-    let least = found.least.value();
+    let least = found.minimal.value();
     println!("  {least:?}");
     println!("The younger one has the later name. So people are sorted by name.");
     assert_eq!(least, [person("", 1), person("a", 0)]);
@@ -114,7 +114,7 @@ fn by_hand() {
     println!("\nEach smaller list that fails, on the way down:");
     let tree = Tree::unfold(five, |people| shrink_list(people, shrink_person));
     let mut sortings = 0;
-    let least = tree.textbook_search(|list| {
+    let least = tree.greedy_search(|list| {
         sortings += 1;
         let line = brief(&list);
         let fails = !holds(list);

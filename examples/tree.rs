@@ -8,13 +8,13 @@ fn main() {
     let tree = at(number, &[6]);
     println!("The number 6. Below each value stand its candidates, in the order in which they are tried.");
     println!("To try the 5 means that 0 did not fail, so below the 5 it is not offered again.\n");
-    println!("{}", tree.picture(2, 5));
+    println!("{}", tree.render(2, 5));
     assert_eq!(tree.children().next().map(|child| child.value()), Some(0));
     assert_eq!(walk(&tree, "n >= 3", |n| n >= 3), 3);
 
     println!("\nThe pair (2, 3): a pair's tree is made of the trees of its parts.\n");
     let tree = at(int(0..=20).zip(int(0..=20)), &[2, 3]);
-    println!("{}", tree.picture(2, 5));
+    println!("{}", tree.render(2, 5));
     assert!(tree.children().all(|child| child.choices() < tree.choices()));
     assert_eq!(walk(&tree, "a + b >= 4", |(a, b)| a + b >= 4), (0, 4));
 }
@@ -38,5 +38,5 @@ fn walk<T: Debug>(tree: &Tree<'_, T>, failure: &str, fails: impl Fn(T) -> bool) 
     });
     println!("Where everything with {failure} fails, a search asks {}", asked.join(", "));
     println!("and goes {}.", path.join(" -> "));
-    found.least.value()
+    found.minimal.value()
 }

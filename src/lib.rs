@@ -28,7 +28,7 @@
 //! }
 //!
 //! let person = string('a'..='z', 0..8).zip(int(0..=120)).map(|(name, age)| Person { name, age });
-//! let least = vec(person, 0..20).least(|people| people.iter().any(|person| person.age >= 18));
+//! let least = vec(person, 0..20).minimal(|people| people.iter().any(|person| person.age >= 18));
 //! assert_eq!(least, Some(vec![Person { name: String::new(), age: 18 }]));
 //! ```
 //!
@@ -45,7 +45,7 @@
 //! | recurse | [`recursive`], [`recursive_with`], [`level`] |
 //! | name the type of a generator, or find its own methods | [`types`] |
 //! | look at what is tried | [`Gen::samples`], [`Gen::describe`], [`Tree`], [`Gen::tree`] |
-//! | search without running properties | [`Gen::least`], [`Tree::search`], [`Search`], [`Reducer`] |
+//! | search without running properties | [`Gen::minimal`], [`Tree::search`], [`Search`], [`Reducer`] |
 //! | reduce what no generator made | [`Tree::unfold`], [`Reducer`] |
 //! | write a generator over others, or from scratch | [examples](all_generators#of-your-own-over-others), [`Gen::generate`], [`Source`], [`Leaf`] |
 //! | know what to do if a run gives up, takes long, or dies | [`questions`] |
@@ -93,7 +93,7 @@ pub use check::{Argument, NoMore};
 #[cfg(feature = "std")]
 pub use check::{
     Case, Cause, Check, CheckError, Drawn, Failure, FirstCase, GaveUp, Irrelevant, LabelCount, OtherFailure, Outcome,
-    Place, Provenance, Summary, Verdict, check, check_draws, classify, collect, cover, discard, label, target,
+    Provenance, SourceLocation, Summary, Verdict, check, check_draws, classify, collect, cover, discard, label, target,
 };
 pub use choices::{Choices, FULL_SIZE, Leaf, TokenError};
 #[cfg(feature = "std")]
@@ -116,7 +116,7 @@ pub use generator::{bytes_matching, string_matching};
 pub use generator::{hash_map, hash_set};
 #[cfg(feature = "machine")]
 pub use machine::{Machine, Made, Pool, Program, References, machine, no_arguments, no_more_arguments};
-pub use search::{Attempt, Found, Reduced, Reducer, RowCount, Search};
+pub use search::{Attempt, Found, PassCount, Reduced, Reducer, Search};
 pub use source::{MAX_DEPTH, Random, Rejected, Source};
 pub use tree::{Children, Tree};
 

@@ -55,7 +55,7 @@ fn panics_are_heard_unless_they_come_from_a_property() {
         for seed in 0..8 {
             scope.spawn(move || {
                 let outcome = Check::new().seed(seed).run(int(0..=1000), fails_at_seven);
-                assert!(matches!(outcome, Outcome::Failed(failure) if failure.least == 7));
+                assert!(matches!(outcome, Outcome::Failed(failure) if failure.minimal == 7));
             });
         }
     });

@@ -192,7 +192,7 @@ where
 {
     let failing = (seed..).map(|seed| generator.tree(seed)).find(|tree| fails(&tree.value())).expect("some seed fails");
     let found = rosebush::Search::new().run(&failing, |value| fails(&value));
-    (told(&found.least), found.evaluations)
+    (told(&found.minimal), found.evaluations)
 }
 
 #[test]

@@ -25,7 +25,7 @@ pub enum Way {
 /// What a search came to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    pub least: List,
+    pub minimal: List,
     pub calls: u64,
     /// Whether it was ended before it had found its least list.
     pub is_capped: bool,
@@ -34,7 +34,8 @@ pub struct Outcome {
 impl Way {
     /// Shrinks a list that fails, with so many calls of the condition at most.
     pub fn shrink(self, start: &[u64], fails: Fails, cap: u64) -> Outcome {
-        let reducer = Reducer::new(start.to_vec(), move |list: &List| fails(list)).ordered_by(shortlex).budget(cap);
+        let reducer =
+            Reducer::new(start.to_vec(), move |list: &List| fails(list)).ordered_by(shortlex).max_evaluations(cap);
         let reducer = match self {
             Way::Greedy(number) => return greedy(SHRINKERS[number - 1], start, fails, cap),
             Way::Deduplicated => reducer.pass(greedily(SHRINKERS[5])),
@@ -57,7 +58,7 @@ impl Way {
                 .pass(lower_by_index),
         };
         let reduced = reducer.run();
-        Outcome { least: reduced.least, calls: reduced.evaluations, is_capped: reduced.is_cut_short }
+        Outcome { minimal: reduced.minimal, calls: reduced.evaluations, is_capped: reduced.is_cut_short }
     }
 }
 
@@ -89,7 +90,7 @@ fn greedy(shrink: Shrink, start: &[u64], fails: Fails, cap: u64) -> Outcome {
         })
     });
     let mut least = start.to_vec();
-    let _ = tree.textbook_search(|list| {
+    let _ = tree.greedy_search(|list| {
         calls.set(calls.get() + 1);
         let is_failing = fails(&list);
         if is_failing {
@@ -97,7 +98,7 @@ fn greedy(shrink: Shrink, start: &[u64], fails: Fails, cap: u64) -> Outcome {
         }
         is_failing
     });
-    Outcome { least, calls: calls.get(), is_capped: is_capped.get() }
+    Outcome { minimal: least, calls: calls.get(), is_capped: is_capped.get() }
 }
 
 /// A pass: the first smaller list that fails each time, until none does.

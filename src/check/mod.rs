@@ -27,7 +27,7 @@ pub(crate) use case::outline;
 #[doc(hidden)]
 pub use case::{Argument, NoMore};
 pub use case::{Case, Drawn};
-pub use facts::{Cause, LabelCount, Place};
+pub use facts::{Cause, LabelCount, SourceLocation};
 #[cfg(feature = "machine")]
 pub(crate) use panics::step;
 pub(crate) use panics::unless_discarded;
@@ -46,8 +46,10 @@ const DEFAULT: &Check = &Check::new();
 /// Checks a property with 256 drawn cases, for use inside a test: the default settings of [`Check`].
 ///
 /// The property is given each value by value. It passes by returning `()`, true or `Ok`, and fails by panicking or by
-/// returning false or `Err`. (The predicate of a search, as of [`least`](crate::Gen::least), is the other way round: it
-/// returns true for a value that fails.) A failing value is shrunk to the least one that fails in the same way.
+/// returning false or `Err`. A failing value is shrunk to the smallest one that fails in the same way.
+///
+/// The predicate of a search, as of [`minimal`](crate::Gen::minimal), is the other way round: it returns true for a
+/// value that fails.
 ///
 /// Sizes grow over the run, so small cases come first. Cases also differ in how they are drawn. From a third of the run
 /// on, three of eight cases are full-sized, with long lists of numbers from the whole of their ranges. In three of

@@ -1,7 +1,7 @@
 //! All state of a thread or of the process, in one file: each says why it must exist, since nobody can be given it as
 //! an argument. Knows what is kept, not what is done with it.
 
-use super::facts::{Cause, Ending, LabelCount, Place};
+use super::facts::{Cause, Ending, LabelCount, SourceLocation};
 use std::cell::Cell;
 use std::ffi::OsString;
 use std::mem::ManuallyDrop;
@@ -99,11 +99,11 @@ pub(crate) struct Quiet {
 /// What is noted while a body runs, for the code that catches its end.
 pub(crate) struct Notes {
     /// Where this thread last panicked while it was quiet.
-    pub(crate) panicked: Option<Place>,
+    pub(crate) panicked: Option<SourceLocation>,
     /// Where the thread panicked before that.
-    pub(crate) before: Option<Place>,
+    pub(crate) before: Option<SourceLocation>,
     /// Where the case was discarded that the body stands for, if that happened elsewhere.
-    pub(crate) discarded: Option<Place>,
+    pub(crate) discarded: Option<SourceLocation>,
     /// What a terminal shows of the report that the thread is panicking with.
     pub(crate) on_terminal: Option<String>,
 }

@@ -87,7 +87,7 @@ impl Leaf {
     /// ```
     /// use rosebush::{Gen, Leaf, compose};
     /// let dice = compose(|source| Ok(1 + source.leaf(Leaf::plain(5), |random, _size| random.up_to(5))?));
-    /// assert_eq!(dice.least(|eyes| eyes > 4), Some(5));
+    /// assert_eq!(dice.minimal(|eyes| eyes > 4), Some(5));
     /// ```
     #[must_use]
     pub fn plain(max: u64) -> Leaf {
@@ -120,7 +120,7 @@ impl Leaf {
     /// use rosebush::{Gen, Leaf, compose};
     /// // The keys of -2 to 5: 0, 1, -1, 2, -2, 3, 4, 5.
     /// let keys = compose(|source| source.leaf(Leaf::signed(2, 5), |random, _size| random.up_to(7)));
-    /// assert_eq!(keys.least(|key| key > 4), Some(5));
+    /// assert_eq!(keys.minimal(|key| key > 4), Some(5));
     /// ```
     ///
     /// # Panics
@@ -164,7 +164,7 @@ impl Leaf {
     /// use rosebush::{Gen, Leaf, compose};
     /// let age = Leaf::plain(120).tagged("age");
     /// let ages = compose(move |source| source.leaf(age, |random, _size| random.up_to(120)));
-    /// assert_eq!(ages.least(|age| age >= 18), Some(18));
+    /// assert_eq!(ages.minimal(|age| age >= 18), Some(18));
     /// ```
     #[must_use]
     pub fn tagged(self, tag: &str) -> Leaf {

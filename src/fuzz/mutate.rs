@@ -129,7 +129,7 @@ pub fn fuzz_cross_over<G: IntoGen>(generator: G, one: &[u8], other: &[u8], out: 
 #[inline]
 fn change(cells: &mut Vec<Cell>, random: &mut Random) {
     let before = cells.clone();
-    for _ in 0..1 + random.bits_up_to(3) {
+    for _ in 0..1 + random.log_uniform_up_to(3) {
         // Other edits are tried, since not every edit has a place there.
         for _ in Mutation::ALL {
             let mutation = Mutation::ALL[random.up_to(Mutation::ALL.len() as u64 - 1) as usize];
@@ -168,7 +168,7 @@ fn by_generator<G: Gen>(
     let mut cells = choices.cells().to_vec();
     edit(&mut cells, random);
     // New parts are small: engines run small inputs far more often, and combine them.
-    let mut source = Source::mending(cells, random.up_to(MOST_NEW.into()) as u32, random.word());
+    let mut source = Source::mending(cells, random.up_to(MOST_NEW.into()) as u32, random.next_u64());
     generator.generate(&mut source).ok()?;
     let mended = Choices::new(source.into_choices().cells, choices.size());
     Some(written(generator, &mended)?.into_bytes())

@@ -35,7 +35,7 @@ impl<G: Gen, U, F: Fn(G::Value) -> U> Gen for Map<G, F> {
 /// fn even() -> MapTo<Int<u32>, u64> {
 ///     int(0..=1000).map(|n| u64::from(n) * 2)
 /// }
-/// assert_eq!(even().least(|n| n > 6), Some(8));
+/// assert_eq!(even().minimal(|n| n > 6), Some(8));
 /// ```
 pub type MapTo<G, U> = Map<G, fn(<G as Gen>::Value) -> U>;
 

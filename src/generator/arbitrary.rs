@@ -18,8 +18,8 @@ use core::panic::Location;
 /// ```
 /// use rosebush::{Gen, arbitrary};
 /// let pairs = arbitrary::<(u8, bool)>(..=8);
-/// assert_eq!(pairs.least(|_| true), Some((0, false)));
-/// assert_eq!(pairs.least(|(n, _)| n >= 12), Some((12, false)));
+/// assert_eq!(pairs.minimal(|_| true), Some((0, false)));
+/// assert_eq!(pairs.minimal(|(n, _)| n >= 12), Some((12, false)));
 /// ```
 ///
 /// # Panics

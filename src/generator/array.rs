@@ -13,7 +13,7 @@ use crate::source::{Rejected, Source};
 /// ```
 /// use rosebush::{Gen, array, int};
 /// let points = array::<_, 3>(int(-9..=9));
-/// assert_eq!(points.least(|[x, y, z]| x + y + z >= 20), Some([2, 9, 9]));
+/// assert_eq!(points.minimal(|[x, y, z]| x + y + z >= 20), Some([2, 9, 9]));
 /// ```
 #[doc(alias = "uniform")]
 #[doc(alias = "uniform2")]

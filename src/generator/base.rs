@@ -30,7 +30,7 @@ use core::panic::Location;
 ///         Ok((low, source.draw(int(low..))?))
 ///     }
 /// }
-/// assert_eq!(Ordered.least(|(low, high)| high - low >= 7), Some((0, 7)));
+/// assert_eq!(Ordered.minimal(|(low, high)| high - low >= 7), Some((0, 7)));
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no generator",
@@ -70,7 +70,7 @@ pub trait Gen {
     /// ```
     /// use rosebush::{Gen, int};
     /// let even = int(0..=1000).map(|n: u32| n * 2);
-    /// assert_eq!(even.least(|n| n >= 10), Some(10));
+    /// assert_eq!(even.minimal(|n| n >= 10), Some(10));
     /// ```
     #[doc(alias = "prop_map")]
     #[doc(alias = "prop_map_into")]
@@ -88,7 +88,7 @@ pub trait Gen {
     /// ```
     /// use rosebush::{Gen, int};
     /// let pair = int(0..=100).zip(int(0..=100));
-    /// assert_eq!(pair.least(|(a, b): (i32, i32)| a + b >= 60), Some((0, 60)));
+    /// assert_eq!(pair.minimal(|(a, b): (i32, i32)| a + b >= 60), Some((0, 60)));
     /// ```
     #[doc(alias = "tuples")]
     #[doc(alias = "tuple")]
@@ -106,7 +106,7 @@ pub trait Gen {
     /// ```
     /// use rosebush::{Gen, int, vec};
     /// let lists = int(1..=100).bind(|length: usize| vec(int(0..=1000), length));
-    /// let least = lists.least(|list: Vec<u32>| list.iter().any(|n| *n >= 900));
+    /// let least = lists.minimal(|list: Vec<u32>| list.iter().any(|n| *n >= 900));
     /// assert_eq!(least, Some(vec![900]));
     /// ```
     #[doc(alias = "prop_flat_map")]
@@ -130,7 +130,7 @@ pub trait Gen {
     /// ```
     /// use rosebush::{Gen, int};
     /// let even = int(0..=1000).filter(|n: &u32| n % 2 == 0);
-    /// assert_eq!(even.least(|n| n > 500), Some(502));
+    /// assert_eq!(even.minimal(|n| n > 500), Some(502));
     /// ```
     #[doc(alias = "prop_filter")]
     #[doc(alias = "suchThat")]
@@ -149,7 +149,7 @@ pub trait Gen {
     /// ```
     /// use rosebush::{Gen, int};
     /// let digits = int(0..=200).filter_map(|n: u32| char::from_digit(n, 10));
-    /// assert_eq!(digits.least(|_| true), Some('0'));
+    /// assert_eq!(digits.minimal(|_| true), Some('0'));
     /// ```
     #[doc(alias = "prop_filter_map")]
     #[doc(alias = "suchThatMap")]
@@ -274,23 +274,24 @@ pub trait Gen {
         Description::of(self, seed, count, label)
     }
 
-    /// All values, simplest first; `None` if that takes more than `most_draws` draws, or if the generator asks for the
+    /// All values, simplest first; `None` if that takes more than `max_draws` draws, or if the generator asks for the
     /// size, since values may depend on it. Rejected draws count, and so do draws that give a value again, as for a
-    /// list without duplicates. If one value's draws have more combinations than `most_draws`, it gives up at once.
+    /// list without duplicates. If one value's draws have more combinations than `max_draws`, it gives up at once.
     ///
     /// ```
     /// use rosebush::{Gen, boolean, int, option, vec};
-    /// assert_eq!(option(int(-1..=1)).all(10), Some(vec![None, Some(0), Some(1), Some(-1)]));
-    /// assert_eq!(vec(boolean(), 0..=2).all(10).map(|lists| lists.len()), Some(7));
-    /// assert_eq!(int(0..=1_000_000).all(1000), None);
+    /// assert_eq!(option(int(-1..=1)).all_values(10), Some(vec![None, Some(0), Some(1), Some(-1)]));
+    /// assert_eq!(vec(boolean(), 0..=2).all_values(10).map(|lists| lists.len()), Some(7));
+    /// assert_eq!(int(0..=1_000_000).all_values(1000), None);
     /// ```
+    #[doc(alias = "all")]
     #[doc(alias = "exhaustive")]
     #[doc(alias = "enumerate")]
-    fn all(&self, most_draws: usize) -> Option<Vec<Self::Value>>
+    fn all_values(&self, max_draws: usize) -> Option<Vec<Self::Value>>
     where
         Self: Sized,
     {
-        exhaustive::all_values(self, most_draws)
+        exhaustive::all_values(self, max_draws)
     }
 
     /// The least value that fails: the first that fails among 1,000 draws, shrunk. `None` if none of them fails.
@@ -299,12 +300,12 @@ pub trait Gen {
     ///
     /// ```
     /// use rosebush::{Gen, int};
-    /// assert_eq!(int(0..=1000).least(|n| n >= 7), Some(7));
-    /// assert_eq!(int(0..=1000).least(|n| n > 1000), None);
+    /// assert_eq!(int(0..=1000).minimal(|n| n >= 7), Some(7));
+    /// assert_eq!(int(0..=1000).minimal(|n| n > 1000), None);
     /// ```
     #[doc(alias = "find")]
-    #[doc(alias = "minimal")]
-    fn least(&self, mut fails: impl FnMut(Self::Value) -> bool) -> Option<Self::Value>
+    #[doc(alias = "least")]
+    fn minimal(&self, mut fails: impl FnMut(Self::Value) -> bool) -> Option<Self::Value>
     where
         Self: Sized,
     {
@@ -368,7 +369,7 @@ pub trait Gen {
 /// assert!(vec(0.0..1.0, 3).sample(1).unwrap().iter().all(|x: &f64| *x < 1.0));
 /// assert_eq!([0..10, 20..30].into_gen().sample(1).unwrap().len(), 2);
 /// let columns = vec![int(0..=9).boxed(), just(7).boxed(), int(3..=5).boxed()];
-/// assert_eq!(columns.into_gen().least(|row| row[0] > 4), Some(vec![5, 7, 3]));
+/// assert_eq!(columns.into_gen().minimal(|row| row[0] > 4), Some(vec![5, 7, 3]));
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no generator",

@@ -89,13 +89,13 @@ impl CharClass {
 
     #[inline]
     fn sample(&self, random: &mut Random) -> u64 {
-        if self.head > 0 && random.word() >> 63 == 0 {
+        if self.head > 0 && random.next_u64() >> 63 == 0 {
             return random.up_to(self.head - 1);
         }
         if self.favours.is_empty() {
             return random.up_to(self.leaf.max);
         }
-        let number = match random.word() & 3 {
+        let number = match random.next_u64() & 3 {
             0 => return random.up_to(self.leaf.max),
             1 => random.up_to(self.favours.len() as u64 - 1),
             _ => return random.up_to(self.usual),
@@ -202,8 +202,8 @@ impl IntoChars for Vec<RangeInclusive<char>> {
 ///
 /// ```
 /// use rosebush::{Gen, char_of};
-/// assert_eq!(char_of("+-*/").least(|c| c != '+'), Some('-'));
-/// assert_eq!(char_of(['0'..='9', 'A'..='F']).least(|c| c > '9'), Some('A'));
+/// assert_eq!(char_of("+-*/").minimal(|c| c != '+'), Some('-'));
+/// assert_eq!(char_of(['0'..='9', 'A'..='F']).minimal(|c| c > '9'), Some('A'));
 /// ```
 ///
 /// # Panics
@@ -226,7 +226,7 @@ pub fn char_of(characters: impl IntoChars) -> CharClass {
 ///
 /// ```
 /// use rosebush::{Gen, ascii};
-/// assert_eq!(ascii().least(|c| c.is_ascii_uppercase()), Some('A'));
+/// assert_eq!(ascii().minimal(|c| c.is_ascii_uppercase()), Some('A'));
 /// ```
 #[doc(alias = "ASCIIString")]
 #[inline]
@@ -238,7 +238,7 @@ pub fn ascii() -> CharClass {
 ///
 /// ```
 /// use rosebush::{Gen, alphabetic};
-/// assert_eq!(alphabetic().least(|c| c.is_uppercase()), Some('A'));
+/// assert_eq!(alphabetic().minimal(|c| c.is_uppercase()), Some('A'));
 /// ```
 #[doc(alias = "alpha")]
 #[inline]
@@ -250,7 +250,7 @@ pub fn alphabetic() -> CharClass {
 ///
 /// ```
 /// use rosebush::{Gen, digit};
-/// assert_eq!(digit().least(|c| c > '4'), Some('5'));
+/// assert_eq!(digit().minimal(|c| c > '4'), Some('5'));
 /// ```
 #[inline]
 pub fn digit() -> CharClass {
@@ -261,7 +261,7 @@ pub fn digit() -> CharClass {
 ///
 /// ```
 /// use rosebush::{Gen, hex_digit};
-/// assert_eq!(hex_digit().least(|c| !c.is_ascii_digit()), Some('a'));
+/// assert_eq!(hex_digit().minimal(|c| !c.is_ascii_digit()), Some('a'));
 /// ```
 #[doc(alias = "hexa")]
 #[doc(alias = "hexit")]
@@ -274,7 +274,7 @@ pub fn hex_digit() -> CharClass {
 ///
 /// ```
 /// use rosebush::{Gen, alphanumeric};
-/// assert_eq!(alphanumeric().least(|c| c.is_ascii_digit()), Some('0'));
+/// assert_eq!(alphanumeric().minimal(|c| c.is_ascii_digit()), Some('0'));
 /// ```
 #[doc(alias = "alphaNum")]
 #[inline]
@@ -288,7 +288,7 @@ pub fn alphanumeric() -> CharClass {
 ///
 /// ```
 /// use rosebush::{Gen, printable};
-/// assert_eq!(printable().least(|c| !c.is_alphanumeric()), Some(' '));
+/// assert_eq!(printable().minimal(|c| !c.is_alphanumeric()), Some(' '));
 /// ```
 #[doc(alias = "PrintableString")]
 #[inline]
@@ -337,9 +337,9 @@ const TRICKY: &[char] = &[
 ///
 /// ```
 /// use rosebush::{Gen, any_char};
-/// assert_eq!(any_char().least(|_| true), Some('a'));
-/// assert_eq!(any_char().least(|c| c.is_control()), Some('\n'));
-/// assert_eq!(any_char().least(|c| c.len_utf8() > 2), Some('\u{800}'));
+/// assert_eq!(any_char().minimal(|_| true), Some('a'));
+/// assert_eq!(any_char().minimal(|c| c.is_control()), Some('\n'));
+/// assert_eq!(any_char().minimal(|c| c.len_utf8() > 2), Some('\u{800}'));
 /// ```
 #[doc(alias = "any")]
 #[doc(alias = "characters")]

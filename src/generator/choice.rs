@@ -157,11 +157,11 @@ impl<G: IntoGen, const N: usize> IntoWeightedArms for [(u32, G); N] {
 /// ```
 /// use rosebush::{Gen, int, just, one_of};
 /// let number = one_of((just(7), int(100..200), int(-5..0)));
-/// assert_eq!(number.least(|n| n != 7), Some(100));
+/// assert_eq!(number.minimal(|n| n != 7), Some(100));
 /// // Boxed generators are of one type, so a vector may hold any number of them.
 /// let mut numbers = vec![just(7).boxed()];
 /// numbers.extend((1..5).map(|hundred| int(hundred * 100..hundred * 100 + 50).boxed()));
-/// assert_eq!(one_of(numbers).least(|n| n > 320), Some(321));
+/// assert_eq!(one_of(numbers).minimal(|n| n > 320), Some(321));
 /// ```
 ///
 /// # Panics

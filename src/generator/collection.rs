@@ -13,7 +13,7 @@ pub type FromVec<G, C> = MapTo<VecOf<G>, C>;
 /// ```
 /// use rosebush::{Gen, collections::vec_deque, int};
 /// let queues = vec_deque(int(0..=9), ..8);
-/// assert_eq!(queues.least(|queue| queue.back() == Some(&3)), Some([3].into()));
+/// assert_eq!(queues.minimal(|queue| queue.back() == Some(&3)), Some([3].into()));
 /// ```
 ///
 /// # Panics
@@ -29,7 +29,7 @@ pub fn vec_deque<G: IntoGen>(element: G, length: impl IntoLengths) -> FromVec<G:
 /// ```
 /// use rosebush::{Gen, collections::linked_list, int};
 /// let lists = linked_list(int(0..=9), ..8);
-/// assert_eq!(lists.least(|list| list.len() > 1), Some([0, 0].into()));
+/// assert_eq!(lists.minimal(|list| list.len() > 1), Some([0, 0].into()));
 /// ```
 ///
 /// # Panics
@@ -44,7 +44,7 @@ pub fn linked_list<G: IntoGen>(element: G, length: impl IntoLengths) -> FromVec<
 /// ```
 /// use rosebush::{Gen, collections::binary_heap, int};
 /// let heaps = binary_heap(int(0..=9), ..8);
-/// let least = heaps.least(|heap| heap.peek() > Some(&4)).unwrap();
+/// let least = heaps.minimal(|heap| heap.peek() > Some(&4)).unwrap();
 /// assert_eq!(least.into_vec(), [5]);
 /// ```
 ///
@@ -62,7 +62,7 @@ where
 ///
 /// ```
 /// use rosebush::{Gen, collections::boxed_slice, int};
-/// assert_eq!(boxed_slice(int(0..=9), ..8).least(|slice| slice.len() == 2), Some(Box::from([0, 0])));
+/// assert_eq!(boxed_slice(int(0..=9), ..8).minimal(|slice| slice.len() == 2), Some(Box::from([0, 0])));
 /// ```
 ///
 /// # Panics
@@ -78,7 +78,7 @@ pub fn boxed_slice<G: IntoGen>(element: G, length: impl IntoLengths) -> FromVec<
 /// ```
 /// use rosebush::{Gen, collections::sorted_vec, int};
 /// let ascending = sorted_vec(int(0..=99), ..8);
-/// assert_eq!(ascending.least(|list| list.last() >= Some(&7) && list.len() > 1), Some(vec![0, 7]));
+/// assert_eq!(ascending.minimal(|list| list.last() >= Some(&7) && list.len() > 1), Some(vec![0, 7]));
 /// ```
 ///
 /// # Panics

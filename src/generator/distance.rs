@@ -58,7 +58,7 @@ pub(super) fn distance(
             return at_edges((below, above), (scaled(below, size), scaled(above, size)), random, size);
         }
         Distribution::Bits => return by_bits(below, above, random),
-        Distribution::Mixed if random.word() & 1 == 0 => return by_bits(below, above, random),
+        Distribution::Mixed if random.next_u64() & 1 == 0 => return by_bits(below, above, random),
         Distribution::Mixed | Distribution::Uniform => (below, above),
     };
     evenly(below, above, random)
@@ -112,9 +112,9 @@ fn by_bits(below: u64, above: u64, random: &mut Random) -> (u64, bool) {
     let is_below = match (below, above) {
         (0, _) => false,
         (_, 0) => true,
-        _ => random.word() & 1 == 0,
+        _ => random.next_u64() & 1 == 0,
     };
-    let distance = random.bits_up_to(if is_below { below } else { above });
+    let distance = random.log_uniform_up_to(if is_below { below } else { above });
     (distance, is_below && distance > 0)
 }
 

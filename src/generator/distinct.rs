@@ -25,7 +25,7 @@ use std::hash::Hash;
 /// ```
 /// use rosebush::{Gen, int, unique_vec};
 /// let distinct = unique_vec(int(0..=9), 3..=5);
-/// assert_eq!(distinct.least(|list| list[0] > list[1]), Some(vec![1, 0, 2]));
+/// assert_eq!(distinct.minimal(|list| list[0] > list[1]), Some(vec![1, 0, 2]));
 /// assert!(unique_vec(int(0..=1), 3).sample(1).is_err());
 /// ```
 ///
@@ -49,7 +49,7 @@ where
 /// ```
 /// use rosebush::{Gen, int, unique_vec_by};
 /// let distinct = unique_vec_by(int(0..=99), 2..=5, |n: &u32| n / 10);
-/// assert_eq!(distinct.least(|_| true), Some(vec![0, 10]));
+/// assert_eq!(distinct.minimal(|_| true), Some(vec![0, 10]));
 /// ```
 ///
 /// # Panics
@@ -156,7 +156,7 @@ sets! {
     /// ```
     /// use rosebush::{Gen, btree_set, int};
     /// let sets = btree_set(int(0..=99), ..10);
-    /// assert_eq!(sets.least(|set| set.len() > 2), Some([0, 1, 2].into()));
+    /// assert_eq!(sets.minimal(|set| set.len() > 2), Some([0, 1, 2].into()));
     /// ```
     ///
     /// # Panics
@@ -178,7 +178,7 @@ sets! {
     /// ```
     /// use rosebush::{Gen, hash_set, int};
     /// let sets = hash_set(int(0..=99), ..10);
-    /// assert_eq!(sets.least(|set| set.len() > 2), Some([0, 1, 2].into()));
+    /// assert_eq!(sets.minimal(|set| set.len() > 2), Some([0, 1, 2].into()));
     /// ```
     ///
     /// # Panics
@@ -244,7 +244,7 @@ maps! {
     /// ```
     /// use rosebush::{Gen, btree_map, int, string};
     /// let ages = btree_map(string('a'..='z', 1..8), int(0..=120), ..10);
-    /// let least = ages.least(|ages| ages.values().any(|age| *age >= 18));
+    /// let least = ages.minimal(|ages| ages.values().any(|age| *age >= 18));
     /// assert_eq!(least, Some([("a".to_string(), 18)].into()));
     /// ```
     ///
@@ -267,7 +267,7 @@ maps! {
     /// ```
     /// use rosebush::{Gen, boolean, hash_map, int};
     /// let marks = hash_map(int(0..=9), boolean(), ..10);
-    /// assert_eq!(marks.least(|marks| marks.len() == 2), Some([(0, false), (1, false)].into()));
+    /// assert_eq!(marks.minimal(|marks| marks.len() == 2), Some([(0, false), (1, false)].into()));
     /// ```
     ///
     /// # Panics

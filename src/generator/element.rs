@@ -17,7 +17,7 @@ const PLACE: Label = Label::of("place in a list");
 /// ```
 /// use rosebush::{Gen, element_of};
 /// let colour = element_of(["red", "green", "blue"]);
-/// assert_eq!(colour.least(|name| name.len() > 3), Some("green"));
+/// assert_eq!(colour.minimal(|name| name.len() > 3), Some("green"));
 /// ```
 ///
 /// # Panics
@@ -63,7 +63,7 @@ impl<T> ElementOf<T> {
     /// use rosebush::{Gen, element_of, int};
     /// let primes: Vec<u32> = (2..1000).filter(|n| (2..*n).all(|d| n % d != 0)).collect();
     /// let other_prime = int(0..=999).bind(move |n| element_of(primes.clone()).filter(move |prime| n % prime == 0));
-    /// assert_eq!(other_prime.least(|prime| prime > 100), Some(101));
+    /// assert_eq!(other_prime.minimal(|prime| prime > 100), Some(101));
     /// assert!(element_of([1, 2]).filter(|n| *n > 2).sample(1).is_err());
     /// ```
     #[track_caller]
@@ -118,7 +118,7 @@ impl<T: Clone> Gen for ElementOf<T> {
 /// ```
 /// use rosebush::{Gen, index, int, vec};
 /// let removals = vec(int(0..=9_u8), 1..9).zip(index());
-/// let least = removals.least(|(list, place)| *place.get(&list) == 7).unwrap();
+/// let least = removals.minimal(|(list, place)| *place.get(&list) == 7).unwrap();
 /// assert_eq!((least.0, least.1.of(1)), (vec![7], 0));
 /// ```
 #[doc(alias = "Index")]
@@ -149,7 +149,7 @@ impl Index {
     ///
     /// ```
     /// use rosebush::{Gen, index};
-    /// assert_eq!(index().map(|index| [3, 10].map(|length| index.of(length))).least(|[_, of_ten]| of_ten == 7), Some([1, 7]));
+    /// assert_eq!(index().map(|index| [3, 10].map(|length| index.of(length))).minimal(|[_, of_ten]| of_ten == 7), Some([1, 7]));
     /// ```
     ///
     /// # Panics
@@ -171,7 +171,7 @@ impl Index {
     /// ```
     /// use rosebush::{Gen, index};
     /// let colours = ["red", "green", "blue"];
-    /// let least = index().least(|index| index.get(&colours).len() > 3).unwrap();
+    /// let least = index().minimal(|index| index.get(&colours).len() > 3).unwrap();
     /// assert_eq!(*least.get(&colours), "green");
     /// ```
     ///
@@ -221,7 +221,7 @@ impl Gen for IndexOf {
     // Without it, drawing an index executes 11 % more instructions in release.
     #[inline]
     fn generate(&self, source: &mut Source) -> Result<Index, Rejected> {
-        let key = source.leaf(Leaf::plain(u64::MAX).with_label(PLACE), |random, _| random.word())?;
+        let key = source.leaf(Leaf::plain(u64::MAX).with_label(PLACE), |random, _| random.next_u64())?;
         Ok(Index { key, memory: source.memory() })
     }
 }

@@ -25,10 +25,10 @@ use core::ops::{Bound, RangeBounds};
 ///
 /// ```
 /// use rosebush::{Gen, float};
-/// assert_eq!(float(..).least(|x: f64| x > 99.9), Some(100.0));
-/// assert_eq!(float(0.0..1.0).least(|x: f32| x > 0.1), Some(0.5));
-/// assert_eq!(float(..).least(|x: f64| x < 0.0 && x + 1.0 != 1.0), Some(-1.0));
-/// assert_eq!(float(-8.5..=-2.5).least(|_: f64| true), Some(-3.0));
+/// assert_eq!(float(..).minimal(|x: f64| x > 99.9), Some(100.0));
+/// assert_eq!(float(0.0..1.0).minimal(|x: f32| x > 0.1), Some(0.5));
+/// assert_eq!(float(..).minimal(|x: f64| x < 0.0 && x + 1.0 != 1.0), Some(-1.0));
+/// assert_eq!(float(-8.5..=-2.5).minimal(|_: f64| true), Some(-3.0));
 /// ```
 ///
 /// # Panics
@@ -97,7 +97,7 @@ pub struct FloatOf<T> {
 /// fn any<T: Float>() -> impl Gen<Value = T> {
 ///     float(..).with_specials()
 /// }
-/// assert_eq!(any::<f32>().least(|x| x > 1.5), Some(2.0));
+/// assert_eq!(any::<f32>().minimal(|x| x > 1.5), Some(2.0));
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no float type",
@@ -118,9 +118,9 @@ impl<T: Float> FloatOf<T> {
     /// ```
     /// use rosebush::{Gen, float};
     /// let any = float(..).with_specials();
-    /// assert_eq!(any.least(|x: f64| x.is_infinite()), Some(f64::INFINITY));
-    /// assert!(any.least(|x: f64| x != x).unwrap().is_nan());
-    /// assert!(float(..).least(|x: f64| !x.is_finite()).is_none());
+    /// assert_eq!(any.minimal(|x: f64| x.is_infinite()), Some(f64::INFINITY));
+    /// assert!(any.minimal(|x: f64| x != x).unwrap().is_nan());
+    /// assert!(float(..).minimal(|x: f64| !x.is_finite()).is_none());
     /// ```
     #[doc(alias = "nan")]
     #[doc(alias = "infinity")]
@@ -133,7 +133,7 @@ impl<T: Float> FloatOf<T> {
     /// ```
     /// use rosebush::{Gen, float};
     /// let fraction = float(0.0..=1.0_f32).with_nan();
-    /// assert!(fraction.least(|x| !(x >= 0.0)).unwrap().is_nan());
+    /// assert!(fraction.minimal(|x| !(x >= 0.0)).unwrap().is_nan());
     /// ```
     pub fn with_nan(mut self) -> FloatOf<T> {
         self.has_nan = true;
@@ -144,7 +144,7 @@ impl<T: Float> FloatOf<T> {
     ///
     /// ```
     /// use rosebush::{Gen, float};
-    /// assert_eq!(float(..0.0_f64).with_infinities().least(|x| x.is_infinite()), Some(f64::NEG_INFINITY));
+    /// assert_eq!(float(..0.0_f64).with_infinities().minimal(|x| x.is_infinite()), Some(f64::NEG_INFINITY));
     /// ```
     pub fn with_infinities(mut self) -> FloatOf<T> {
         self.has_infinities = true;
@@ -170,7 +170,7 @@ impl<T: Float> FloatOf<T> {
     /// ```
     /// use rosebush::{Gen, float};
     /// let price = float(0.0..=9.5_f64).tagged("price");
-    /// assert_eq!(price.least(|price| price > 2.0), Some(3.0));
+    /// assert_eq!(price.minimal(|price| price > 2.0), Some(3.0));
     /// ```
     pub fn tagged(mut self, tag: &str) -> FloatOf<T> {
         self.label = Label::of(tag);
@@ -293,7 +293,7 @@ impl<T: Float> FloatOf<T> {
         if self.is_uniform {
             return self.sample_evenly(self.low.wide(), self.high.wide(), random);
         }
-        let word = random.word();
+        let word = random.next_u64();
         let is_negative = self.only_sign().unwrap_or(word & 16 == 0);
         if word & 0xe0 == 0 && self.has_specials() {
             let special = if self.has_nan && word & 0x100 == 0 { T::NAN } else { T::INFINITY };
@@ -319,11 +319,11 @@ impl<T: Float> FloatOf<T> {
                 if most <= base {
                     return evenly(random);
                 }
-                T::narrow(base.saturating_add(random.bits_up_to(most.saturating_sub(base))) as f64)
+                T::narrow(base.saturating_add(random.log_uniform_up_to(most.saturating_sub(base))) as f64)
             }
             8 | 9 => {
                 let tenths = [10, 100, 1000][random.up_to(2) as usize];
-                T::narrow(near.wide() + random.bits_up_to(1000 * tenths) as f64 / tenths as f64)
+                T::narrow(near.wide() + random.log_uniform_up_to(1000 * tenths) as f64 / tenths as f64)
             }
             10..=12 => return evenly(random),
             _ => {
@@ -339,7 +339,7 @@ impl<T: Float> FloatOf<T> {
 
     fn sample_evenly(&self, low: f64, high: f64, random: &mut Random) -> T {
         // 53 bits, as many as an `f64` between 0 and 1 holds at even distances.
-        let share = (random.word() >> 11) as f64 * power_of_two(-53);
+        let share = (random.next_u64() >> 11) as f64 * power_of_two(-53);
         match T::narrow(low * (1.0 - share) + high * share) {
             drawn if drawn.order(&self.low).is_lt() => self.low,
             drawn if drawn.order(&self.high).is_gt() => self.high,

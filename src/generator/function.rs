@@ -18,7 +18,7 @@ use core::panic::Location;
 ///     let high = source.draw(int(low..=100))?;
 ///     Ok((low, high))
 /// });
-/// assert_eq!(ordered.least(|(low, high): (u8, u8)| high - low >= 7), Some((0, 7)));
+/// assert_eq!(ordered.minimal(|(low, high): (u8, u8)| high - low >= 7), Some((0, 7)));
 /// ```
 #[doc(alias = "prop_compose")]
 #[doc(alias = "composite")]
@@ -102,7 +102,7 @@ impl Source {
     ///     }
     ///     Ok(list)
     /// });
-    /// assert_eq!(lists.least(|list| list.contains(&7)), Some(vec![7]));
+    /// assert_eq!(lists.minimal(|list| list.contains(&7)), Some(vec![7]));
     /// ```
     ///
     /// A loop that goes on until some value is drawn should also end at small sizes, at which `int(0..=1000)` gives

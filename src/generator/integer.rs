@@ -22,8 +22,8 @@ use core::ops::{Bound, RangeBounds};
 ///
 /// ```
 /// use rosebush::{Gen, int};
-/// assert_eq!(int(..).least(|n: i64| n.unsigned_abs() >= 12), Some(12));
-/// assert_eq!(int(-20..=-5).least(|n: i8| n <= -7), Some(-7));
+/// assert_eq!(int(..).minimal(|n: i64| n.unsigned_abs() >= 12), Some(12));
+/// assert_eq!(int(-20..=-5).minimal(|n: i8| n <= -7), Some(-7));
 /// ```
 ///
 /// # Panics
@@ -84,7 +84,7 @@ impl<T: Integer> Int<T> {
     ///
     /// ```
     /// use rosebush::{Gen, int};
-    /// assert_eq!(int(0..=9999).origin(2000).least(|year| year / 100 == 19), Some(1999));
+    /// assert_eq!(int(0..=9999).origin(2000).minimal(|year| year / 100 == 19), Some(1999));
     /// ```
     ///
     /// # Panics
@@ -135,7 +135,7 @@ impl<T: Integer> Int<T> {
     /// ```
     /// use rosebush::{Gen, int};
     /// let age = int(0..=120).tagged("age");
-    /// assert_eq!(age.least(|age: u8| age >= 18), Some(18));
+    /// assert_eq!(age.minimal(|age: u8| age >= 18), Some(18));
     /// ```
     pub fn tagged(mut self, tag: &str) -> Int<T> {
         self.label = Label::of(tag);

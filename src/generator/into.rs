@@ -128,7 +128,7 @@ impl<G: Gen, const N: usize> Gen for EachInArray<G, N> {
 ///     let above = |node: usize| std::iter::successors(Some(node), |node| Some(parents[*node]).filter(|up| up != node));
 ///     (0..parents.len()).map(|node| above(node).count() - 1).max()
 /// };
-/// assert_eq!(parents.least(|parents| depth(&parents) >= Some(3)), Some(vec![0, 0, 1, 2]));
+/// assert_eq!(parents.minimal(|parents| depth(&parents) >= Some(3)), Some(vec![0, 0, 1, 2]));
 /// ```
 #[doc(alias = "sequence")]
 #[derive(Clone, Debug)]
@@ -177,8 +177,8 @@ pub(super) fn filled<T, const N: usize>(slots: [Option<T>; N]) -> [T; N] {
 /// ```
 /// use rosebush::{Gen, element_of, shuffle};
 /// let open = vec![3, 5, 8];
-/// assert_eq!(element_of(&open).least(|file| file > 3), Some(5));
-/// assert_eq!(shuffle(0..4).least(|order| order[0] == 2), Some(vec![2, 0, 1, 3]));
+/// assert_eq!(element_of(&open).minimal(|file| file > 3), Some(5));
+/// assert_eq!(shuffle(0..4).minimal(|order| order[0] == 2), Some(vec![2, 0, 1, 3]));
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no list of values",

@@ -159,5 +159,9 @@ fn sized_length(spread: u64, random: &mut Random, size: u32) -> u64 {
         // At least a few elements, so that a run does not begin with a row of equal empty lists.
         if share < 2 { 2 } else { share }
     };
-    if most <= 16 || random.is_long() || random.chance(1, 2) { random.up_to(most) } else { random.bits_up_to(most) }
+    if most <= 16 || random.is_long() || random.chance(1, 2) {
+        random.up_to(most)
+    } else {
+        random.log_uniform_up_to(most)
+    }
 }

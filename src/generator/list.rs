@@ -14,7 +14,7 @@ use alloc::vec::Vec;
 /// ```
 /// use rosebush::{Gen, int, vec};
 /// let lists = vec(int(0..=100), 0..50);
-/// let least = lists.least(|list: Vec<i32>| list.len() >= 3 && list.contains(&7));
+/// let least = lists.minimal(|list: Vec<i32>| list.len() >= 3 && list.contains(&7));
 /// assert_eq!(least, Some(vec![0, 0, 7]));
 /// ```
 ///
@@ -35,7 +35,7 @@ pub fn vec<G: IntoGen>(element: G, length: impl IntoLengths) -> VecOf<G::Gen> {
 ///
 /// ```
 /// use rosebush::{Gen, bytes};
-/// assert_eq!(bytes(..).least(|bytes| core::str::from_utf8(&bytes).is_err()), Some(vec![128]));
+/// assert_eq!(bytes(..).minimal(|bytes| core::str::from_utf8(&bytes).is_err()), Some(vec![128]));
 /// ```
 ///
 /// # Panics

@@ -67,7 +67,7 @@ impl Probability {
 /// ```
 /// use rosebush::{Gen, boolean, vec};
 /// let flags = vec(boolean(), 3);
-/// assert_eq!(flags.least(|flags: Vec<bool>| flags.contains(&true)), Some(vec![false, false, true]));
+/// assert_eq!(flags.minimal(|flags: Vec<bool>| flags.contains(&true)), Some(vec![false, false, true]));
 /// ```
 #[doc(alias = "any")]
 #[doc(alias = "weighted")]
@@ -90,7 +90,7 @@ impl Boolean {
     /// let rare = boolean().probability(0.1);
     /// let count = (0..1000).filter(|seed| rare.sample(*seed) == Ok(true)).count();
     /// assert!((70..130).contains(&count));
-    /// assert_eq!(boolean().probability(1.0).least(|_| true), Some(true));
+    /// assert_eq!(boolean().probability(1.0).minimal(|_| true), Some(true));
     /// ```
     ///
     /// # Panics
@@ -129,8 +129,8 @@ impl Gen for Boolean {
 /// ```
 /// use rosebush::{Gen, int, option};
 /// let maybe = option(int(0..=9));
-/// assert_eq!(maybe.least(|_| true), Some(None));
-/// assert_eq!(option(int(3..=9)).least(|value| value.is_some()), Some(Some(3)));
+/// assert_eq!(maybe.minimal(|_| true), Some(None));
+/// assert_eq!(option(int(3..=9)).minimal(|value| value.is_some()), Some(Some(3)));
 /// ```
 #[doc(alias = "of")]
 #[doc(alias = "weighted")]
@@ -156,7 +156,7 @@ impl<G> OptionOf<G> {
     /// let rarely = option(int(0..=9)).probability(0.1);
     /// let count = (0..1000).filter(|seed| rarely.sample(*seed).unwrap().is_some()).count();
     /// assert!((70..130).contains(&count));
-    /// assert_eq!(option(int(0..=9)).probability(1.0).least(|_| true), Some(Some(0)));
+    /// assert_eq!(option(int(0..=9)).probability(1.0).minimal(|_| true), Some(Some(0)));
     /// ```
     ///
     /// # Panics
@@ -186,8 +186,8 @@ impl<G: Gen> Gen for OptionOf<G> {
 /// ```
 /// use rosebush::{Gen, element_of, int, result};
 /// let replies = result(int(0..=9), element_of(["lost", "late"]));
-/// assert_eq!(replies.least(|_| true), Some(Ok(0)));
-/// assert_eq!(replies.least(|reply| reply.is_err()), Some(Err("lost")));
+/// assert_eq!(replies.minimal(|_| true), Some(Ok(0)));
+/// assert_eq!(replies.minimal(|reply| reply.is_err()), Some(Err("lost")));
 /// ```
 #[doc(alias = "maybe_ok")]
 #[doc(alias = "maybe_err")]
@@ -213,7 +213,7 @@ impl<G, H> ResultOf<G, H> {
     /// let mostly_lost = result(int(0..=9), boolean()).probability(0.1);
     /// let count = (0..1000).filter(|seed| mostly_lost.sample(*seed).unwrap().is_ok()).count();
     /// assert!((70..130).contains(&count));
-    /// assert_eq!(result(int(0..=9), boolean()).probability(0.0).least(|_| true), Some(Err(false)));
+    /// assert_eq!(result(int(0..=9), boolean()).probability(0.0).minimal(|_| true), Some(Err(false)));
     /// ```
     ///
     /// # Panics
@@ -247,8 +247,8 @@ impl<G: Gen, H: Gen> Gen for ResultOf<G, H> {
 /// use either::Either;
 /// use rosebush::{Gen, boolean, either, int};
 /// let sides = either(int(3..=9), boolean());
-/// assert_eq!(sides.least(|_| true), Some(Either::Left(3)));
-/// assert_eq!(sides.least(|side| side.is_right()), Some(Either::Right(false)));
+/// assert_eq!(sides.minimal(|_| true), Some(Either::Left(3)));
+/// assert_eq!(sides.minimal(|side| side.is_right()), Some(Either::Right(false)));
 /// ```
 #[track_caller]
 pub fn either<L: IntoGen, R: IntoGen>(left: L, right: R) -> EitherOf<L::Gen, R::Gen> {
@@ -284,8 +284,8 @@ impl<L: Gen, R: Gen> Gen for EitherOf<L, R> {
 /// ```
 /// use rosebush::{Gen, flags};
 /// let access = flags(0_u8, [0b001, 0b010, 0b100]);
-/// assert_eq!(access.least(|_| true), Some(0));
-/// assert_eq!(access.least(|bits| bits & 0b110 == 0b110), Some(0b110));
+/// assert_eq!(access.minimal(|_| true), Some(0));
+/// assert_eq!(access.minimal(|bits| bits & 0b110 == 0b110), Some(0b110));
 /// ```
 #[doc(alias = "bits")]
 #[doc(alias = "bitset")]
@@ -311,7 +311,7 @@ impl<T: Clone + BitOr<Output = T>> Gen for Flags<T> {
     fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
         let mut drawn = self.none.clone();
         for flag in &self.flags {
-            if source.leaf(Leaf::plain(1).with_label(FLAG), |random, _| random.word() >> 63)? == 1 {
+            if source.leaf(Leaf::plain(1).with_label(FLAG), |random, _| random.next_u64() >> 63)? == 1 {
                 drawn = drawn | flag.clone();
             }
         }

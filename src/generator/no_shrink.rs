@@ -35,7 +35,7 @@ impl<G: Gen> Gen for NoShrink<G> {
     type Value = G::Value;
 
     fn generate(&self, source: &mut Source) -> Result<G::Value, Rejected> {
-        let seed = source.leaf(Leaf::seed(), |random, _| random.word())?;
+        let seed = source.leaf(Leaf::seed(), |random, _| random.next_u64())?;
         self.0.generate(&mut source.apart(seed))
     }
 }

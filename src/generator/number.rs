@@ -19,8 +19,8 @@ use core::time::Duration;
 /// use core::num::NonZeroI8;
 /// use rosebush::{Gen, num::non_zero};
 /// let divisors = non_zero::<i8>(..);
-/// assert_eq!(divisors.least(|_| true), NonZeroI8::new(1));
-/// assert_eq!(divisors.least(|n| n.get() < 0), NonZeroI8::new(-1));
+/// assert_eq!(divisors.minimal(|_| true), NonZeroI8::new(1));
+/// assert_eq!(divisors.minimal(|n| n.get() < 0), NonZeroI8::new(-1));
 /// ```
 ///
 /// # Panics
@@ -64,7 +64,7 @@ impl<T: Integer> Gen for NonZeroOf<T> {
 /// ```
 /// use core::num::Wrapping;
 /// use rosebush::{Gen, num::wrapping};
-/// assert_eq!(wrapping(..).least(|n: Wrapping<u8>| n + Wrapping(200) < n), Some(Wrapping(56)));
+/// assert_eq!(wrapping(..).minimal(|n: Wrapping<u8>| n + Wrapping(200) < n), Some(Wrapping(56)));
 /// ```
 ///
 /// # Panics
@@ -80,7 +80,7 @@ pub fn wrapping<T: Integer>(range: impl RangeBounds<T>) -> MapTo<Int<T>, Wrappin
 /// ```
 /// use core::num::Saturating;
 /// use rosebush::{Gen, num::saturating};
-/// assert_eq!(saturating(..).least(|n: Saturating<u8>| n + Saturating(200) == Saturating(255)), Some(Saturating(55)));
+/// assert_eq!(saturating(..).minimal(|n: Saturating<u8>| n + Saturating(200) == Saturating(255)), Some(Saturating(55)));
 /// ```
 ///
 /// # Panics
@@ -97,8 +97,8 @@ pub fn saturating<T: Integer>(range: impl RangeBounds<T>) -> MapTo<Int<T>, Satur
 /// use core::time::Duration;
 /// use rosebush::{Gen, time::duration};
 /// let waits = duration(..=Duration::from_secs(3600));
-/// assert_eq!(waits.least(|_| true), Some(Duration::ZERO));
-/// assert_eq!(waits.least(|wait| wait.as_millis() >= 20), Some(Duration::from_millis(20)));
+/// assert_eq!(waits.minimal(|_| true), Some(Duration::ZERO));
+/// assert_eq!(waits.minimal(|wait| wait.as_millis() >= 20), Some(Duration::from_millis(20)));
 /// ```
 ///
 /// # Panics
@@ -137,8 +137,8 @@ impl DurationOf {
     /// use rosebush::{Gen, time::duration};
     /// let [second, minute] = [1, 60].map(Duration::from_secs);
     /// let waits = duration(..=minute).origin(second);
-    /// assert_eq!(waits.least(|_| true), Some(second));
-    /// assert_eq!(waits.least(|wait| wait < second / 2), Some(second / 2 - Duration::from_nanos(1)));
+    /// assert_eq!(waits.minimal(|_| true), Some(second));
+    /// assert_eq!(waits.minimal(|wait| wait < second / 2), Some(second / 2 - Duration::from_nanos(1)));
     /// ```
     ///
     /// # Panics

@@ -17,8 +17,8 @@ use std::path::PathBuf;
 ///
 /// ```
 /// use rosebush::{Gen, ffi::os_string};
-/// assert_eq!(os_string(1..).least(|_| true), Some("a".into()));
-/// let least = os_string(..).least(|string| string.to_str().is_none()).unwrap();
+/// assert_eq!(os_string(1..).minimal(|_| true), Some("a".into()));
+/// let least = os_string(..).minimal(|string| string.to_str().is_none()).unwrap();
 /// assert_eq!(least.to_string_lossy(), "\u{fffd}");
 /// ```
 ///
@@ -139,8 +139,8 @@ impl Gen for OsStringOf {
 /// use rosebush::{Gen, ffi::path};
 /// use std::path::Component;
 /// let paths = path(..=4);
-/// assert_eq!(paths.least(|path| path.file_name().is_some()), Some("a".into()));
-/// assert_eq!(paths.least(|path| path.components().any(|part| part == Component::ParentDir)), Some("..".into()));
+/// assert_eq!(paths.minimal(|path| path.file_name().is_some()), Some("a".into()));
+/// assert_eq!(paths.minimal(|path| path.components().any(|part| part == Component::ParentDir)), Some("..".into()));
 /// ```
 ///
 /// # Panics

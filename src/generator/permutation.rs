@@ -21,9 +21,9 @@ const CUT: Label = Label::of("cut of a partition");
 /// ```
 /// use rosebush::{Gen, shuffle};
 /// let orders = shuffle([1, 2, 3, 4]);
-/// assert_eq!(orders.least(|_| true), Some(vec![1, 2, 3, 4]));
-/// assert_eq!(orders.least(|order| !order.is_sorted()), Some(vec![1, 2, 4, 3]));
-/// assert_eq!(orders.least(|order| order[0] == 3), Some(vec![3, 1, 2, 4]));
+/// assert_eq!(orders.minimal(|_| true), Some(vec![1, 2, 3, 4]));
+/// assert_eq!(orders.minimal(|order| !order.is_sorted()), Some(vec![1, 2, 4, 3]));
+/// assert_eq!(orders.minimal(|order| order[0] == 3), Some(vec![3, 1, 2, 4]));
 /// ```
 #[doc(alias = "prop_shuffle")]
 #[doc(alias = "permutations")]
@@ -120,9 +120,9 @@ impl Left {
 /// ```
 /// use rosebush::{Gen, subsequence};
 /// let some = subsequence([1, 2, 3, 4]);
-/// assert_eq!(some.least(|_| true), Some(vec![]));
-/// assert_eq!(some.least(|list| list.len() == 2), Some(vec![3, 4]));
-/// assert_eq!(some.least(|list| list.contains(&2)), Some(vec![2]));
+/// assert_eq!(some.minimal(|_| true), Some(vec![]));
+/// assert_eq!(some.minimal(|list| list.len() == 2), Some(vec![3, 4]));
+/// assert_eq!(some.minimal(|list| list.contains(&2)), Some(vec![2]));
 /// ```
 #[doc(alias = "subarray")]
 #[doc(alias = "sublistOf")]
@@ -147,8 +147,8 @@ impl<T> Subsequence<T> {
     /// ```
     /// use rosebush::{Gen, subsequence};
     /// let pairs = subsequence(["a", "b", "c"]).lengths(2);
-    /// assert_eq!(pairs.least(|_| true), Some(vec!["b", "c"]));
-    /// assert_eq!(pairs.least(|pair| pair[0] == "a"), Some(vec!["a", "c"]));
+    /// assert_eq!(pairs.minimal(|_| true), Some(vec!["b", "c"]));
+    /// assert_eq!(pairs.minimal(|pair| pair[0] == "a"), Some(vec!["a", "c"]));
     /// ```
     ///
     /// # Panics
@@ -218,8 +218,8 @@ impl<T: Clone> Gen for Subsequence<T> {
 /// ```
 /// use rosebush::{Gen, partition};
 /// let parts = partition(10);
-/// assert_eq!(parts.least(|_| true), Some(vec![10]));
-/// assert_eq!(parts.least(|parts| parts.len() > 2), Some(vec![1, 1, 8]));
+/// assert_eq!(parts.minimal(|_| true), Some(vec![10]));
+/// assert_eq!(parts.minimal(|parts| parts.len() > 2), Some(vec![1, 1, 8]));
 /// ```
 #[track_caller]
 pub fn partition(total: u64) -> Partition {
@@ -245,10 +245,10 @@ impl Partition {
         let fresh_length = |random: &mut Random, size: u32| lengths.sample(random, size);
         source.picky_list((0, most), &fresh_length, Rejected::at(self.place), |source, other| {
             let key = other.unwrap_or(source).leaf(Leaf::plain(last).with_label(CUT), |random, _| {
-                match random.word() & 3 {
+                match random.next_u64() & 3 {
                     // Near the ends, so that small parts are common however large the total is.
-                    0 => random.bits_up_to(last),
-                    1 => last - random.bits_up_to(last),
+                    0 => random.log_uniform_up_to(last),
+                    1 => last - random.log_uniform_up_to(last),
                     _ => random.up_to(last),
                 }
             })?;
@@ -284,8 +284,8 @@ impl Gen for Partition {
 /// ```
 /// use rosebush::{Gen, partition_of};
 /// let parts = partition_of([1, 2, 3, 4]);
-/// assert_eq!(parts.least(|_| true), Some(vec![vec![1, 2, 3, 4]]));
-/// assert_eq!(parts.least(|parts| parts.len() > 2), Some(vec![vec![1], vec![2], vec![3, 4]]));
+/// assert_eq!(parts.minimal(|_| true), Some(vec![vec![1, 2, 3, 4]]));
+/// assert_eq!(parts.minimal(|parts| parts.len() > 2), Some(vec![vec![1], vec![2], vec![3, 4]]));
 /// ```
 #[track_caller]
 pub fn partition_of<V: IntoValues<Value: Clone>>(values: V) -> PartitionOf<V::Value> {

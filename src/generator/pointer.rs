@@ -20,10 +20,10 @@ use core::fmt;
 /// use std::sync::LazyLock;
 ///
 /// static LISTS: LazyLock<Box<dyn Gen<Value = Vec<u8>> + Send + Sync>> = LazyLock::new(|| Box::new(vec(int(..), 0..9)));
-/// assert_eq!(LISTS.least(|list| list.contains(&7)), Some(vec![7]));
+/// assert_eq!(LISTS.minimal(|list| list.contains(&7)), Some(vec![7]));
 ///
 /// let digit: Rc<dyn Gen<Value = u8>> = Rc::new(int(0..=9));
-/// assert_eq!((digit.clone(), digit).least(|(a, b)| a + b == 18), Some((9, 9)));
+/// assert_eq!((digit.clone(), digit).minimal(|(a, b)| a + b == 18), Some((9, 9)));
 /// ```
 pub type BoxGen<'g, T> = Box<dyn Gen<Value = T> + 'g>;
 

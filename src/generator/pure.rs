@@ -31,11 +31,11 @@ use core::marker::PhantomData;
 /// ```
 /// use rosebush::{Function, Gen, function, int};
 /// let functions = function::<u32, _>(int(0..=9_u8));
-/// let constant = functions.least(|_| true).unwrap();
+/// let constant = functions.minimal(|_| true).unwrap();
 /// assert_eq!((constant.call(&1), constant.call(&2)), (0, 0));
 ///
 /// // Mapping does not keep order; the least function that shows it has two results.
-/// let least = functions.least(|f| f.call(&1) > f.call(&2)).unwrap();
+/// let least = functions.minimal(|f| f.call(&1) > f.call(&2)).unwrap();
 /// assert_eq!([1, 2].map(least.as_fn()), [1, 0]);
 /// assert_eq!(format!("{least:?}"), "{1: 1, 2: 0, _: 1}");
 /// ```

@@ -19,9 +19,9 @@ use num_rational::Ratio;
 /// use num_rational::Ratio;
 /// use rosebush::{Gen, num::ratio};
 /// let fractions = ratio(-99..=99, 1..=20);
-/// assert_eq!(fractions.least(|x: Ratio<i32>| x > Ratio::new(7, 3)), Some(Ratio::from(3)));
-/// assert_eq!(fractions.least(|x| !x.is_integer()), Some(Ratio::new(1, 2)));
-/// assert_eq!(fractions.least(|x| x * x == Ratio::new(4, 9)), Some(Ratio::new(2, 3)));
+/// assert_eq!(fractions.minimal(|x: Ratio<i32>| x > Ratio::new(7, 3)), Some(Ratio::from(3)));
+/// assert_eq!(fractions.minimal(|x| !x.is_integer()), Some(Ratio::new(1, 2)));
+/// assert_eq!(fractions.minimal(|x| x * x == Ratio::new(4, 9)), Some(Ratio::new(2, 3)));
 /// ```
 ///
 /// # Panics

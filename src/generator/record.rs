@@ -13,11 +13,11 @@
 /// struct Pair(u8, bool);
 ///
 /// let person = record!(Person { name: string('a'..='z', 0..8), age: 0..=120 });
-/// let least = person.least(|person| person.age >= 18);
+/// let least = person.minimal(|person| person.age >= 18);
 /// assert_eq!(least, Some(Person { name: String::new(), age: 18 }));
 ///
 /// let pair = record!(Pair(1..=9, rosebush::boolean()));
-/// assert_eq!(pair.least(|pair| pair.1), Some(Pair(1, true)));
+/// assert_eq!(pair.minimal(|pair| pair.1), Some(Pair(1, true)));
 /// ```
 ///
 /// A field that is missing is an error of the compiler, which names it:
@@ -83,13 +83,13 @@ macro_rules! record {
 /// enum Shape { Point, Square(u32), Circle { radius: u32 } }
 ///
 /// let shape = variants!(Shape { Point, Square(int(1..=9)), Circle { radius: 1..=9 } });
-/// assert_eq!(shape.least(|_| true), Some(Shape::Point));
-/// assert_eq!(shape.least(|shape| matches!(shape, Shape::Circle { .. })), Some(Shape::Circle { radius: 1 }));
-/// assert_eq!(shape.least(|shape| matches!(shape, Shape::Square(side) if side > 4)), Some(Shape::Square(5)));
+/// assert_eq!(shape.minimal(|_| true), Some(Shape::Point));
+/// assert_eq!(shape.minimal(|shape| matches!(shape, Shape::Circle { .. })), Some(Shape::Circle { radius: 1 }));
+/// assert_eq!(shape.minimal(|shape| matches!(shape, Shape::Square(side) if side > 4)), Some(Shape::Square(5)));
 ///
 /// // Three squares for one point.
 /// let shape = frequency(((1, record!(Shape::Point)), (3, record!(Shape::Square(1..=9)))));
-/// assert_eq!(shape.least(|shape| shape != Shape::Point), Some(Shape::Square(1)));
+/// assert_eq!(shape.minimal(|shape| shape != Shape::Point), Some(Shape::Square(1)));
 /// ```
 #[doc(alias = "prop_oneof")]
 #[doc(alias = "builds")]

@@ -36,7 +36,7 @@ use core::panic::Location;
 ///     rosebush::one_of((just(Json::Null), int(-9..=9).map(Json::Number))),
 ///     |inner| vec(inner, 0..4).map(Json::List),
 /// );
-/// assert_eq!(json.least(|json| depth(&json) >= 2), Some(Json::List(vec![Json::List(vec![])])));
+/// assert_eq!(json.minimal(|json| depth(&json) >= 2), Some(Json::List(vec![Json::List(vec![])])));
 /// ```
 ///
 /// # Sharing
@@ -52,7 +52,7 @@ use core::panic::Location;
 /// }
 ///
 /// let sums = sums();
-/// let least = std::thread::spawn(move || sums.least(|n| n >= 15)).join().unwrap();
+/// let least = std::thread::spawn(move || sums.minimal(|n| n >= 15)).join().unwrap();
 /// assert_eq!(least, Some(15));
 /// ```
 #[doc(alias = "prop_recursive")]
@@ -94,7 +94,7 @@ where
 ///     },
 /// );
 /// assert!(ascending.sample(1).unwrap().is_sorted());
-/// assert_eq!(ascending.least(|list| list.len() > 2), Some(vec![0, 0, 0]));
+/// assert_eq!(ascending.minimal(|list| list.len() > 2), Some(vec![0, 0, 0]));
 /// ```
 #[doc(alias = "memo")]
 #[track_caller]
@@ -205,7 +205,7 @@ impl<'g, T, P> InnerWith<'g, T, P> {
     ///         int(0..=most).bind(move |n| inner.at(n).map(move |rest| [vec![n], rest].concat()))
     ///     },
     /// );
-    /// assert_eq!(falls.least(|list| list.len() > 2 && list[0] > list[1]), Some(vec![1, 0, 0]));
+    /// assert_eq!(falls.minimal(|list| list.len() > 2 && list[0] > list[1]), Some(vec![1, 0, 0]));
     /// ```
     pub fn at(&self, param: P) -> Inner<'g, T, P> {
         Inner { terms: Weak::clone(&self.terms), param }
@@ -345,7 +345,7 @@ fn outlived() -> ! {
 ///     let neg = expr(depth - 1).map(|inner| Expr::Neg(Box::new(inner)));
 ///     level("expr", one_of((number, neg))).boxed()
 /// }
-/// let least = expr(6).least(|expr| matches!(expr, Expr::Neg(_)));
+/// let least = expr(6).minimal(|expr| matches!(expr, Expr::Neg(_)));
 /// assert_eq!(least, Some(Expr::Neg(Box::new(Expr::Number(0)))));
 /// ```
 #[track_caller]

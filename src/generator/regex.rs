@@ -35,8 +35,8 @@ const LONG: usize = 10_000;
 /// ```
 /// use rosebush::{Gen, string_matching};
 /// let codes = string_matching(r"[a-z]{2,5}-\d+");
-/// assert_eq!(codes.least(|_| true), Some("aa-0".into()));
-/// assert_eq!(codes.least(|code| code.contains("7") && code.chars().count() > 5), Some("aa-007".into()));
+/// assert_eq!(codes.minimal(|_| true), Some("aa-0".into()));
+/// assert_eq!(codes.minimal(|code| code.contains("7") && code.chars().count() > 5), Some("aa-007".into()));
 /// ```
 ///
 /// # Panics
@@ -61,8 +61,8 @@ pub fn string_matching(pattern: &str) -> StringMatching {
 /// ```
 /// use rosebush::{Gen, bytes_matching};
 /// let packets = bytes_matching(r"(?s-u:\xfe[0-9]{2}.*)");
-/// assert_eq!(packets.least(|_| true), Some(b"\xfe00".to_vec()));
-/// assert_eq!(packets.least(|packet| packet.ends_with(&[0xff])), Some(b"\xfe00\xff".to_vec()));
+/// assert_eq!(packets.minimal(|_| true), Some(b"\xfe00".to_vec()));
+/// assert_eq!(packets.minimal(|packet| packet.ends_with(&[0xff])), Some(b"\xfe00\xff".to_vec()));
 /// ```
 ///
 /// # Panics

@@ -64,7 +64,7 @@ fn one_known(known: &[(u128, u32)], all: u128, random: &mut Random) -> u128 {
 /// ```
 /// use core::net::Ipv4Addr;
 /// use rosebush::{Gen, net::ipv4};
-/// assert_eq!(ipv4().least(|address| address.is_loopback()), Some(Ipv4Addr::new(127, 0, 0, 0)));
+/// assert_eq!(ipv4().minimal(|address| address.is_loopback()), Some(Ipv4Addr::new(127, 0, 0, 0)));
 /// ```
 #[doc(alias = "any")]
 #[doc(alias = "ip_addresses")]
@@ -97,7 +97,7 @@ impl Gen for Ipv4 {
 /// ```
 /// use core::net::Ipv6Addr;
 /// use rosebush::{Gen, net::ipv6};
-/// assert_eq!(ipv6().least(|address| address.is_loopback()), Some(Ipv6Addr::LOCALHOST));
+/// assert_eq!(ipv6().minimal(|address| address.is_loopback()), Some(Ipv6Addr::LOCALHOST));
 /// ```
 #[doc(alias = "any")]
 #[doc(alias = "ip_addresses")]
@@ -121,7 +121,7 @@ impl Gen for Ipv6 {
             if random.chance(1, 4) {
                 one_known(&KNOWN_V6, u128::MAX, random)
             } else {
-                u128::from(random.word()) << 64 | u128::from(random.word())
+                u128::from(random.next_u64()) << 64 | u128::from(random.next_u64())
             }
         });
         key.map(Ipv6Addr::from)
@@ -135,8 +135,8 @@ type EitherVersion = (MapTo<Ipv4, IpAddr>, MapTo<Ipv6, IpAddr>);
 ///
 /// ```
 /// use rosebush::{Gen, net::ip};
-/// assert_eq!(ip().least(|_| true), Some([0, 0, 0, 0].into()));
-/// assert_eq!(ip().least(|address| address.is_ipv6()), Some("::".parse().unwrap()));
+/// assert_eq!(ip().minimal(|_| true), Some([0, 0, 0, 0].into()));
+/// assert_eq!(ip().minimal(|address| address.is_ipv6()), Some("::".parse().unwrap()));
 /// ```
 #[doc(alias = "any")]
 #[doc(alias = "ip_addresses")]
@@ -151,7 +151,7 @@ pub fn ip() -> OneOf<EitherVersion> {
 ///
 /// ```
 /// use rosebush::{Gen, net::socket_addr};
-/// assert_eq!(socket_addr().least(|address| address.port() >= 80), Some(([0, 0, 0, 0], 80).into()));
+/// assert_eq!(socket_addr().minimal(|address| address.port() >= 80), Some(([0, 0, 0, 0], 80).into()));
 /// ```
 #[doc(alias = "any")]
 #[inline]
@@ -163,7 +163,7 @@ pub fn socket_addr() -> MapTo<(OneOf<EitherVersion>, Int<u16>), SocketAddr> {
 ///
 /// ```
 /// use rosebush::{Gen, net::socket_addr_v4};
-/// assert_eq!(socket_addr_v4().least(|address| address.port() >= 80).unwrap().to_string(), "0.0.0.0:80");
+/// assert_eq!(socket_addr_v4().minimal(|address| address.port() >= 80).unwrap().to_string(), "0.0.0.0:80");
 /// ```
 #[doc(alias = "any")]
 #[inline]
@@ -178,7 +178,7 @@ type PartsV6 = (Ipv6, Int<u16>, Int<u32>, Int<u32>);
 ///
 /// ```
 /// use rosebush::{Gen, net::socket_addr_v6};
-/// assert_eq!(socket_addr_v6().least(|address| address.scope_id() > 1).unwrap().to_string(), "[::%2]:0");
+/// assert_eq!(socket_addr_v6().minimal(|address| address.scope_id() > 1).unwrap().to_string(), "[::%2]:0");
 /// ```
 #[doc(alias = "any")]
 #[inline]
@@ -199,8 +199,8 @@ fn ascending<T: Ord>([one, other]: [T; 2]) -> (T, T) {
 /// ```
 /// use rosebush::{Gen, int, ops::range};
 /// let ranges = range(int(0..=99));
-/// assert_eq!(ranges.least(|_| true), Some(0..0));
-/// assert_eq!(ranges.least(|range| range.len() == 7), Some(0..7));
+/// assert_eq!(ranges.minimal(|_| true), Some(0..0));
+/// assert_eq!(ranges.minimal(|range| range.len() == 7), Some(0..7));
 /// ```
 #[doc(alias = "any")]
 #[track_caller]
@@ -215,7 +215,7 @@ pub fn range<G: IntoGen<Value: Ord>>(end: G) -> RangeOf<G::Gen, Range<G::Value>>
 ///
 /// ```
 /// use rosebush::{Gen, int, ops::range_inclusive};
-/// assert_eq!(range_inclusive(int(1..=99)).least(|range| range.contains(&7)), Some(1..=7));
+/// assert_eq!(range_inclusive(int(1..=99)).minimal(|range| range.contains(&7)), Some(1..=7));
 /// ```
 #[doc(alias = "any")]
 #[track_caller]
@@ -241,7 +241,7 @@ ranges_with_one_end! {
     ///
     /// ```
     /// use rosebush::{Gen, int, ops::range_from};
-    /// assert_eq!(range_from(int(0..=99)).least(|range| !range.contains(&7)), Some(8..));
+    /// assert_eq!(range_from(int(0..=99)).minimal(|range| !range.contains(&7)), Some(8..));
     /// ```
     #[doc(alias = "any")]
     range_from RangeFrom |start| start..;
@@ -250,7 +250,7 @@ ranges_with_one_end! {
     ///
     /// ```
     /// use rosebush::{Gen, int, ops::range_to};
-    /// assert_eq!(range_to(int(0..=99)).least(|range| range.contains(&7)), Some(..8));
+    /// assert_eq!(range_to(int(0..=99)).minimal(|range| range.contains(&7)), Some(..8));
     /// ```
     #[doc(alias = "any")]
     range_to RangeTo |end| ..end;
@@ -259,7 +259,7 @@ ranges_with_one_end! {
     ///
     /// ```
     /// use rosebush::{Gen, int, ops::range_to_inclusive};
-    /// assert_eq!(range_to_inclusive(int(0..=99)).least(|range| range.contains(&7)), Some(..=7));
+    /// assert_eq!(range_to_inclusive(int(0..=99)).minimal(|range| range.contains(&7)), Some(..=7));
     /// ```
     #[doc(alias = "any")]
     range_to_inclusive RangeToInclusive |last| ..=last;
@@ -270,8 +270,8 @@ ranges_with_one_end! {
 /// ```
 /// use core::ops::Bound;
 /// use rosebush::{Gen, int, ops::bound};
-/// assert_eq!(bound(int(0..=9)).least(|_| true), Some(Bound::Unbounded));
-/// assert_eq!(bound(int(0..=9)).least(|bound| bound != Bound::Unbounded), Some(Bound::Included(0)));
+/// assert_eq!(bound(int(0..=9)).minimal(|_| true), Some(Bound::Unbounded));
+/// assert_eq!(bound(int(0..=9)).minimal(|bound| bound != Bound::Unbounded), Some(Bound::Included(0)));
 /// ```
 #[doc(alias = "any")]
 #[track_caller]
@@ -305,7 +305,7 @@ impl<G: Gen> Gen for BoundOf<G> {
 /// ```
 /// use core::cmp::Ordering;
 /// use rosebush::{Gen, cmp::ordering};
-/// assert_eq!(ordering().least(|ordering| ordering.is_ne()), Some(Ordering::Less));
+/// assert_eq!(ordering().minimal(|ordering| ordering.is_ne()), Some(Ordering::Less));
 /// ```
 #[doc(alias = "any")]
 #[inline]

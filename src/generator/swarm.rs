@@ -30,7 +30,7 @@ use smallvec::SmallVec;
 ///     };
 ///     commands.iter().scan(0, |height, command| { *height = depth(*height, command); Some(*height) }).any(|h| h >= 10)
 /// };
-/// assert_eq!(commands.least(overflows), Some(vec!["push"; 10]));
+/// assert_eq!(commands.minimal(overflows), Some(vec!["push"; 10]));
 /// ```
 ///
 /// # Panics
@@ -95,7 +95,7 @@ fn sample(arms: usize, random: &mut Random) -> Flags {
     loop {
         let mut are_off = Flags::with_capacity(arms);
         while are_off.len() < arms {
-            are_off.push(random.word() >> 63 == 1);
+            are_off.push(random.next_u64() >> 63 == 1);
         }
         if are_off.contains(&false) {
             return are_off;

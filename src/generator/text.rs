@@ -18,9 +18,9 @@ use core::ops::{Bound, RangeBounds};
 ///
 /// ```
 /// use rosebush::{Gen, char};
-/// assert_eq!(char('0'..='9').least(|c| c >= '4'), Some('4'));
-/// assert_eq!(char(' '..='~').least(|_| true), Some('a'));
-/// assert_eq!(char(' '..='~').least(|c| !c.is_alphanumeric()), Some(' '));
+/// assert_eq!(char('0'..='9').minimal(|c| c >= '4'), Some('4'));
+/// assert_eq!(char(' '..='~').minimal(|_| true), Some('a'));
+/// assert_eq!(char(' '..='~').minimal(|c| !c.is_alphanumeric()), Some(' '));
 /// ```
 ///
 /// # Panics
@@ -65,8 +65,8 @@ impl CharOf {
     /// ```
     /// use rosebush::{Gen, char};
     /// let marks = char('!'..='~').origin('A');
-    /// assert_eq!(marks.least(|_| true), Some('A'));
-    /// assert_eq!(marks.least(|c| c < 'A'), Some('@'));
+    /// assert_eq!(marks.minimal(|_| true), Some('A'));
+    /// assert_eq!(marks.minimal(|c| c < 'A'), Some('@'));
     /// ```
     ///
     /// # Panics
@@ -179,7 +179,7 @@ impl Many<char> for CharOf {
 /// ```
 /// use rosebush::{Gen, string};
 /// let names = string('a'..='z', 1..=8);
-/// assert_eq!(names.least(|name: String| name.contains('q')), Some("q".into()));
+/// assert_eq!(names.minimal(|name: String| name.contains('q')), Some("q".into()));
 /// ```
 ///
 /// # Panics
@@ -196,8 +196,8 @@ pub fn string<G: IntoGen<Value = char>>(character: G, length: impl IntoLengths) 
 ///
 /// ```
 /// use rosebush::{Gen, text};
-/// assert_eq!(text(..).least(|text| text.len() >= 3), Some("\u{800}".into()));
-/// assert_eq!(text(2..).least(|text| !text.is_ascii()), Some("a\u{80}".into()));
+/// assert_eq!(text(..).minimal(|text| text.len() >= 3), Some("\u{800}".into()));
+/// assert_eq!(text(2..).minimal(|text| !text.is_ascii()), Some("a\u{80}".into()));
 /// ```
 ///
 /// # Panics
@@ -216,7 +216,7 @@ pub fn text(length: impl IntoLengths) -> StringOf<CharClass> {
 ///
 /// ```
 /// use rosebush::{Gen, ffi::c_string};
-/// assert_eq!(c_string(..).least(|string| string.to_str().is_err()), Some(c"\x80".into()));
+/// assert_eq!(c_string(..).minimal(|string| string.to_str().is_err()), Some(c"\x80".into()));
 /// ```
 ///
 /// # Panics

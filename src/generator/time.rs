@@ -30,8 +30,8 @@ const FRACTION: Label = Label::of("nanoseconds of a time");
 /// use rosebush::{Gen, time::system_time};
 /// use std::time::{Duration, SystemTime};
 /// let epoch = SystemTime::UNIX_EPOCH;
-/// assert_eq!(system_time(..).least(|_| true), Some(epoch));
-/// let late = system_time(epoch..).least(|time| time > epoch + Duration::from_millis(1500));
+/// assert_eq!(system_time(..).minimal(|_| true), Some(epoch));
+/// let late = system_time(epoch..).minimal(|time| time > epoch + Duration::from_millis(1500));
 /// assert_eq!(late, Some(epoch + Duration::from_secs(2)));
 /// ```
 ///
@@ -78,8 +78,8 @@ impl SystemTimeOf {
     /// use std::time::{Duration, SystemTime};
     /// let millennium = SystemTime::UNIX_EPOCH + Duration::from_secs(946_684_800);
     /// let times = system_time(..).origin(millennium);
-    /// assert_eq!(times.least(|_| true), Some(millennium));
-    /// let before = times.least(|time| time < millennium - Duration::from_millis(1500));
+    /// assert_eq!(times.minimal(|_| true), Some(millennium));
+    /// let before = times.minimal(|time| time < millennium - Duration::from_millis(1500));
     /// assert_eq!(before, Some(millennium - Duration::from_secs(2)));
     /// ```
     ///

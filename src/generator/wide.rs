@@ -12,7 +12,7 @@ fn wide_sample(distribution: Distribution, below: u128, above: u128, random: &mu
     let uses_bits = match distribution {
         Distribution::Uniform => false,
         Distribution::Bits => true,
-        Distribution::Mixed => random.word() & 1 == 0,
+        Distribution::Mixed => random.next_u64() & 1 == 0,
         Distribution::Edges => {
             let word = random.way();
             match word & 15 {
@@ -40,7 +40,7 @@ fn wide_sample(distribution: Distribution, below: u128, above: u128, random: &mu
     };
     let (below, above) = (scale(below), scale(above));
     if uses_bits {
-        let is_below = above == 0 || (below > 0 && random.word() & 1 == 0);
+        let is_below = above == 0 || (below > 0 && random.next_u64() & 1 == 0);
         let most = if is_below { below } else { above };
         let bits = random.up_to(u64::from(u128::BITS - most.leading_zeros())) as u32;
         let distance = if bits == 0 { 0 } else { wide_up_to((u128::MAX >> (u128::BITS - bits)).min(most), random) };
@@ -57,7 +57,7 @@ fn wide_up_to(max: u128, random: &mut Random) -> u128 {
         return 0;
     }
     loop {
-        let drawn = (u128::from(random.word()) << 64 | u128::from(random.word())) >> max.leading_zeros();
+        let drawn = (u128::from(random.next_u64()) << 64 | u128::from(random.next_u64())) >> max.leading_zeros();
         if drawn <= max {
             return drawn;
         }
@@ -83,7 +83,7 @@ fn wide_distance(
     let side = Leaf::plain(u64::from(below > 0 && above > 0)).with_label(label);
     let side = source.key(
         side,
-        |random, _| drawn.map_or_else(|| random.word() >> 63, u64::from),
+        |random, _| drawn.map_or_else(|| random.next_u64() >> 63, u64::from),
         |side| match distance {
             0 => 0,
             _ if distance > below => 0,

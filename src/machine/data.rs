@@ -43,7 +43,7 @@ pub(super) struct Entry<S, M> {
 ///
 /// Its `Debug` text is the program as one would write it, with what the model answers beside each command in the long
 /// form. There, in the least program that a check reports, `/* any */` stands beside each argument whose every other
-/// value that was tried fails too ([`Check::what_matters`](crate::Check::what_matters)), unless it has threads whose
+/// value that was tried fails too ([`Check::explain`](crate::Check::explain)), unless it has threads whose
 /// runs differ.
 pub struct Program<S, M> {
     pub(super) declared: Arc<Declared<S, M>>,
@@ -85,7 +85,7 @@ pub(super) struct Settings {
     pub(super) steps: (usize, usize),
     /// How often a program is run.
     pub(super) runs: u64,
-    pub(super) patience: Duration,
+    pub(super) wait_limit: Duration,
     /// Whether interruptions of threads are drawn.
     pub(super) is_scheduled: bool,
     /// Whether a program has failed, and a run now looks for a smaller one.

@@ -39,11 +39,11 @@ use std::sync::Arc;
 /// }
 ///
 /// let queues = machine(Queue::default, VecDeque::new)
-///     .named("queue")
+///     .name("queue")
 ///     .rule("push", |_| Some(int(0..=99)), |queue, n| queue.push(n), |model, n| model.push_back(n))
 ///     .rule("pop", no_arguments, |queue, ()| queue.pop(), |model, ()| model.pop_front());
 /// let failure = Check::new().seed(1).run(queues, |program| program.run()).into_failure().unwrap();
-/// assert_eq!(format!("{:#?}", failure.least), "\
+/// assert_eq!(format!("{:#?}", failure.minimal), "\
 /// queue.push(0 /* any */);
 /// queue.push(0 /* any */);
 /// queue.push(0 /* any */);
@@ -288,7 +288,7 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
     /// // Keys that are used again: the newest free one.
     /// let key = Pool::new("key");
     /// let slots = machine(Vec::<Option<u8>>::new, Vec::<Option<u8>>::new)
-    ///     .named("slots")
+    ///     .name("slots")
     ///     .makes("insert", &key, |_| Some(int(0..=9)),
     ///         |slots, n| {
     ///             let at = slots.iter().position(|slot| slot.is_none()).unwrap_or(slots.len());
@@ -299,7 +299,7 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
     ///     .uses("remove", &key, no_more_arguments, |slots, at, ()| slots[at].take(), |model, id, ()| model[id].take())
     ///     .uses("get", &key, no_more_arguments, |slots, at, ()| slots[at], |model, id, ()| model[id]);
     /// let failure = Check::new().seed(1).run(slots, |program| program.run()).into_failure().unwrap();
-    /// assert_eq!(format!("{:#?}", failure.least), "\
+    /// assert_eq!(format!("{:#?}", failure.minimal), "\
     /// let key1 = slots.insert(0 /* any */);
     /// slots.remove(key1); // Some(0)
     /// let key2 = slots.insert(0 /* any */);

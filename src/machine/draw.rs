@@ -215,7 +215,7 @@ fn preemptions(source: &mut Source, threads: usize) -> Result<Preemptions, Rejec
     let count = |random: &mut Random, _size| if random.chance(1, 2) { 1 + random.up_to(1) as usize } else { 0 };
     source.list(0..=MOST_PREEMPTIONS, count, |source| {
         let after = source.leaf(Leaf::plain(MOST_STEPS), |random, size| {
-            random.bits_up_to(if size > LARGE { MOST_STEPS } else { FEW_STEPS })
+            random.log_uniform_up_to(if size > LARGE { MOST_STEPS } else { FEW_STEPS })
         })?;
         let others = threads.saturating_sub(2) as u64;
         let passed_over = match others {

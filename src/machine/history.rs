@@ -109,8 +109,8 @@ impl<S: 'static, M: Clone + PartialEq + Debug + 'static> Program<S, M> {
                     [one] => format!("thread {one} has"),
                     all => format!("threads {} have", all.join(" and ")),
                 };
-                let patience = self.declared.parallel.as_ref().map(|parallel| parallel.settings.patience);
-                Some(Failed::Waits(format!("{who} not come to an end within {:?}", patience.unwrap_or_default())))
+                let wait_limit = self.declared.parallel.as_ref().map(|parallel| parallel.settings.wait_limit);
+                Some(Failed::Waits(format!("{who} not come to an end within {:?}", wait_limit.unwrap_or_default())))
             }
         }
     }

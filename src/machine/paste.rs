@@ -28,10 +28,10 @@ impl<S: 'static, M: 'static> Program<S, M> {
     /// ```
     /// use rosebush::{int, machine, no_arguments, Gen};
     /// let queues = machine(std::collections::VecDeque::new, Vec::new)
-    ///     .named("queue")
+    ///     .name("queue")
     ///     .rule("push_back", |_| Some(int(0..=9)), |queue, n| queue.push_back(n), |model: &mut Vec<u8>, n| model.push(n))
     ///     .rule("len", no_arguments, |queue, ()| queue.len(), |model, ()| model.len());
-    /// let program = queues.least(|program| program.len() == 2 && format!("{program:?}").ends_with("len();")).unwrap();
+    /// let program = queues.minimal(|program| program.len() == 2 && format!("{program:?}").ends_with("len();")).unwrap();
     /// assert_eq!(program.to_test("has_one"), "\
     /// #[test]
     /// fn has_one() {

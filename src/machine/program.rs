@@ -28,7 +28,7 @@ impl<S, M> Program<S, M> {
     /// ```
     /// use rosebush::{Gen, machine, no_arguments};
     /// let steps = machine(|| (), || ()).rule("step", no_arguments, |_, ()| (), |_, ()| ());
-    /// assert!(steps.least(|_| true).unwrap().is_empty());
+    /// assert!(steps.minimal(|_| true).unwrap().is_empty());
     /// ```
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -44,17 +44,18 @@ impl<S, M> Program<S, M> {
     /// ```
     /// use rosebush::{Gen, machine, no_arguments};
     /// let steps = machine(|| (), || ()).rule("step", no_arguments, |_, ()| (), |_, ()| ()).steps(7);
-    /// assert_eq!(steps.sample(1).unwrap().count("step"), 7);
+    /// assert_eq!(steps.sample(1).unwrap().count_of("step"), 7);
     /// ```
+    #[doc(alias = "count")]
     #[track_caller]
     #[must_use]
-    pub fn count(&self, name: &str) -> usize {
+    pub fn count_of(&self, name: &str) -> usize {
         let is_known = self.declared.rules.iter().any(|entry| entry.name() == name);
         assert!(is_known, "name: the machine has no rule {name:?}");
-        self.count_of(name)
+        self.occurrences(name)
     }
 
-    pub(super) fn count_of(&self, name: &str) -> usize {
+    pub(super) fn occurrences(&self, name: &str) -> usize {
         self.each().filter(|command| command.name() == name).count()
     }
 

@@ -4,7 +4,7 @@ use super::answer::Answer;
 use super::data::Program;
 use super::pool::{Handles, Ids};
 use crate::check::step::{self, Stopped};
-use crate::check::{Place, note_whether};
+use crate::check::{SourceLocation, note_whether};
 use std::fmt::Debug;
 
 /// How often a model runs again after a failure, to see whether it answers the same.
@@ -53,7 +53,7 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
     /// ```
     /// use rosebush::{Check, machine, no_arguments};
     /// let lamps = machine(|| 0, || false)
-    ///     .named("lamp")
+    ///     .name("lamp")
     ///     .rule("switch", no_arguments, |presses, ()| { *presses += 1; *presses % 4 == 1 }, |is_on, ()| { *is_on = !*is_on; *is_on });
     /// let failure = Check::new().run(lamps, |program| program.run()).into_failure().unwrap();
     /// assert!(failure.cause.to_string().ends_with("
@@ -75,7 +75,7 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
     ///     // A mistake: it is never offered.
     ///     .rule("reset", |n| (*n < 0).then(|| just(())), |n, ()| *n = 0, |n, ()| *n = 0);
     /// check(counters, |program| {
-    ///     cover(5, program.count("reset") > 0, "resets");
+    ///     cover(5, program.count_of("reset") > 0, "resets");
     ///     program.run();
     /// });
     /// ```
@@ -91,7 +91,7 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
     fn label(&self) {
         for entry in &self.declared.rules {
             let name = entry.name();
-            note_whether(self.count_of(name) > 0, format_args!("{}.{name}", self.declared.name));
+            note_whether(self.occurrences(name) > 0, format_args!("{}.{name}", self.declared.name));
         }
     }
 
@@ -126,7 +126,9 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
         match failed {
             None => {}
             Some(Failed::Stopped { stopped, place }) => stopped.goes_on(|message| format!("{place}: {message}")),
-            Some(Failed::Disagrees(text) | Failed::Waits(text)) => step::fail(text, Place::from(self.declared.place)),
+            Some(Failed::Disagrees(text) | Failed::Waits(text)) => {
+                step::fail(text, SourceLocation::from(self.declared.place))
+            }
         }
     }
 

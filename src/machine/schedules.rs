@@ -42,12 +42,12 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<
     ///     n + 1
     /// };
     /// let counters = machine(|| Arc::new(AtomicU32::new(0)), || 0)
-    ///     .named("counter")
+    ///     .name("counter")
     ///     .rule("add", no_arguments, add, |n, ()| { *n += 1; *n })
     ///     .threads(2, 0..=3)
     ///     .schedules();
     /// let failure = Check::new().seed(1).run(counters, |program| program.run()).into_failure().unwrap();
-    /// assert_eq!(format!("{:?}", failure.least), "\
+    /// assert_eq!(format!("{:?}", failure.minimal), "\
     /// thread 1: counter.add(); /* interrupted after 1 step */ thread 2: counter.add();");
     /// ```
     #[doc(alias = "preemption")]

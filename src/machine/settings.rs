@@ -176,11 +176,12 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
     ///
     /// ```
     /// use rosebush::{Gen, machine, no_arguments};
-    /// let counters = machine(|| 0, || 0).rule("read", no_arguments, |n, ()| *n, |n, ()| *n).named("counter").steps(2);
+    /// let counters = machine(|| 0, || 0).rule("read", no_arguments, |n, ()| *n, |n, ()| *n).name("counter").steps(2);
     /// assert_eq!(format!("{:?}", counters.sample(1).unwrap()), "counter.read(); counter.read();");
     /// ```
+    #[doc(alias = "named")]
     #[track_caller]
-    pub fn named(mut self, name: &str) -> Machine<S, M> {
+    pub fn name(mut self, name: &str) -> Machine<S, M> {
         assert!(!name.is_empty(), "name: an empty text names nothing");
         self.settings().name = Arc::from(name);
         self

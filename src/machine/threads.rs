@@ -31,9 +31,9 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<
     /// may come at other states of the model too, where the model must answer, or panic if it never comes there.
     ///
     /// A program shrinks towards fewer commands in all, and keeps failing by chance: it is run [again and
-    /// again](Machine::runs), and a report says how often it failed. Which steps of threads interleave is up to the
-    /// operating system, so a token gives the program, not the run. Where threads wait for each other for longer than
-    /// the machine has [`patience`](Machine::patience), that is a failure too; they are left behind.
+    /// again](Machine::repetitions), and a report says how often it failed. Which steps of threads interleave is up to
+    /// the operating system, so a token gives the program, not the run. Where threads wait for each other for longer
+    /// than the machine has [`wait_limit`](Machine::wait_limit), that is a failure too; they are left behind.
     ///
     /// # Panics
     /// If there are fewer than two threads, the range is empty, or there are more than 64 commands in all threads.
@@ -50,11 +50,11 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<
     ///     n + 1
     /// };
     /// let counters = machine(|| Arc::new(AtomicU32::new(0)), || 0)
-    ///     .named("counter")
+    ///     .name("counter")
     ///     .rule("add", no_arguments, add, |n, ()| { *n += 1; *n })
     ///     .threads(2, 1..=3);
     /// let failure = Check::new().seed(1).run(counters, |program| program.run()).into_failure().unwrap();
-    /// assert_eq!(format!("{:?}", failure.least), "thread 1: counter.add(); thread 2: counter.add();");
+    /// assert_eq!(format!("{:?}", failure.minimal), "thread 1: counter.add(); thread 2: counter.add();");
     /// ```
     #[doc(alias = "concurrent")]
     #[doc(alias = "parallel")]
@@ -73,7 +73,7 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<
             threads,
             steps: (least, most),
             runs: RUNS,
-            patience: PATIENCE,
+            wait_limit: PATIENCE,
             is_scheduled: false,
             has_failed: Arc::new(AtomicBool::new(false)),
         };
@@ -89,13 +89,14 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<
     ///
     /// ```
     /// use rosebush::{Check, machine, no_arguments};
-    /// let steps = machine(|| (), || ()).rule("step", no_arguments, |_, ()| (), |_, ()| ()).threads(2, 1..=2).runs(3);
+    /// let steps = machine(|| (), || ()).rule("step", no_arguments, |_, ()| (), |_, ()| ()).threads(2, 1..=2).repetitions(3);
     /// Check::new().cases(20).check(steps, |program| program.run());
     /// ```
+    #[doc(alias = "runs")]
     #[track_caller]
-    pub fn runs(mut self, runs: u64) -> Machine<S, M> {
-        assert!(runs > 0, "runs: {runs} runs would test nothing");
-        self.parallel("runs").runs = runs;
+    pub fn repetitions(mut self, repetitions: u64) -> Machine<S, M> {
+        assert!(repetitions > 0, "repetitions: {repetitions} runs would test nothing");
+        self.parallel("repetitions").runs = repetitions;
         self
     }
 
@@ -116,21 +117,22 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<
     ///     let _second = second.lock();
     /// };
     /// let locks = machine(Default::default, || ())
-    ///     .named("locks")
+    ///     .name("locks")
     ///     .rule("there", no_arguments, move |it: &mut Arc<[Mutex<()>; 2]>, ()| both(&it[0], &it[1]), |_, ()| ())
     ///     .rule("back", no_arguments, move |it, ()| both(&it[1], &it[0]), |_, ()| ())
     ///     .threads(2, 1..=1)
     ///     .steps(0)
-    ///     .patience(Duration::from_millis(200));
+    ///     .wait_limit(Duration::from_millis(200));
     /// let failure = Check::new().seed(1).run(locks, |program| program.run()).into_failure().unwrap();
-    /// assert_eq!(format!("{:?}", failure.least), "thread 1: locks.there(); thread 2: locks.back();");
+    /// assert_eq!(format!("{:?}", failure.minimal), "thread 1: locks.there(); thread 2: locks.back();");
     /// let Cause::Panicked { message, .. } = failure.cause else { panic!() };
     /// assert!(message.contains("threads 1 and 2 have not come to an end within 200ms"));
     /// ```
+    #[doc(alias = "patience")]
     #[track_caller]
-    pub fn patience(mut self, patience: Duration) -> Machine<S, M> {
-        assert!(!patience.is_zero(), "patience: no thread ends within {patience:?}");
-        self.parallel("patience").patience = patience;
+    pub fn wait_limit(mut self, wait_limit: Duration) -> Machine<S, M> {
+        assert!(!wait_limit.is_zero(), "wait_limit: no thread ends within {wait_limit:?}");
+        self.parallel("wait_limit").wait_limit = wait_limit;
         self
     }
 
@@ -147,7 +149,7 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<
 /// begin does not depend on them, and is reported as one in order.
 fn run<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(program: &Program<S, M>) {
     let Some(parallel) = &program.declared.parallel else { return };
-    let Settings { runs, has_failed, patience, .. } = &parallel.settings;
+    let Settings { runs, has_failed, wait_limit, .. } = &parallel.settings;
     let runs = if has_failed.load(Ordering::Relaxed) { runs * MORE_RUNS } else { *runs };
     let (mut first, mut failures, mut done) = (None, 0, 0);
     let mut waits = false;
@@ -156,7 +158,7 @@ fn run<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(progra
         let mut is_in_order = true;
         let failed = program.attempt(&mut |system, reached| {
             is_in_order = false;
-            let ended = at_the_same_time(program, system, &reached.handles, done, *patience);
+            let ended = at_the_same_time(program, system, &reached.handles, done, *wait_limit);
             program.judged(ended, system, &reached)
         });
         if failed.is_some() && is_in_order {
@@ -187,7 +189,7 @@ fn at_the_same_time<S: Clone + Send + 'static, M: Debug + 'static>(
     system: &S,
     handles: &Handles,
     run: u64,
-    patience: Duration,
+    wait_limit: Duration,
 ) -> Ended {
     let begun = Instant::now();
     let clock = move || u64::try_from(begun.elapsed().as_nanos()).unwrap_or(u64::MAX);
@@ -213,7 +215,7 @@ fn at_the_same_time<S: Clone + Send + 'static, M: Debug + 'static>(
     drop(told);
     let mut over = Vec::new();
     while over.len() < count {
-        match tells.recv_timeout(patience.saturating_sub(begun.elapsed())) {
+        match tells.recv_timeout(wait_limit.saturating_sub(begun.elapsed())) {
             Ok(told) => over.push(told),
             Err(_) => {
                 let waits = |thread: &usize| !over.iter().any(|(other, _)| other == thread);

@@ -14,13 +14,14 @@ pub(super) struct Count {
 /// ```
 /// use rosebush::{Gen, Search, int};
 /// let found = Search::new().run(&int(0..=1000).tree(1), |n| n >= 100);
-/// assert_eq!(found.rows.iter().map(|count| count.evaluations).sum::<u64>(), found.evaluations);
+/// assert_eq!(found.passes.iter().map(|count| count.evaluations).sum::<u64>(), found.evaluations);
 /// ```
+#[doc(alias = "RowCount")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub struct RowCount {
+pub struct PassCount {
     /// The row's name; `passes` for all [`pass`](crate::Search::pass)es together.
-    pub row: &'static str,
+    pub pass: &'static str,
     /// How many of its candidates were evaluated.
     pub evaluations: u64,
     /// How many of these were smaller failing values.

@@ -1,6 +1,6 @@
 //! The engine of a search: descents, courses and budget. Knows nodes and candidates, but no values.
 
-use super::count::{Count, RowCount};
+use super::count::{Count, PassCount};
 use super::rest::Rest;
 use crate::choices::Choices;
 use crate::choices::draft::Draft;
@@ -126,11 +126,11 @@ impl Engine {
         &self.best
     }
 
-    pub(super) fn rows(&self) -> Vec<RowCount> {
+    pub(super) fn rows(&self) -> Vec<PassCount> {
         let mut rows = Vec::with_capacity(self.counts.len());
         for (at, &Count { evaluations, taken, .. }) in self.counts.iter().enumerate() {
             let row = ROWS.get(at).map_or("passes", |row| row.name);
-            rows.push(RowCount { row, evaluations, improvements: taken });
+            rows.push(PassCount { pass: row, evaluations, improvements: taken });
         }
         rows
     }

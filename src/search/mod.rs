@@ -22,7 +22,7 @@ use engine::{Engine, Evaluator};
 use evaluation::OneByOne;
 
 use crate::shrink::spent::EFFORT;
-pub use count::RowCount;
+pub use count::PassCount;
 pub(crate) use engine::Capacity;
 pub(crate) use evaluation::Evaluation;
 pub use reducer::{Attempt, Reduced, Reducer};
@@ -40,8 +40,8 @@ const DEFAULT_BUDGET: u64 = 100_000;
 /// ```
 /// use rosebush::{Gen, Search, int, vec};
 /// let tree = vec(int(0..=1000), 0..20).tree(1);
-/// let found = Search::new().budget(500).run(&tree, |list: Vec<u32>| list.iter().sum::<u32>() >= 100);
-/// assert_eq!(found.least.value(), [100]);
+/// let found = Search::new().max_evaluations(500).run(&tree, |list: Vec<u32>| list.iter().sum::<u32>() >= 100);
+/// assert_eq!(found.minimal.value(), [100]);
 /// assert!(found.evaluations <= 500 && !found.is_cut_short);
 /// ```
 #[must_use = "nothing is searched before it is run"]
@@ -64,13 +64,13 @@ type Pass<'s, 'g, T> = Box<dyn FnMut(&Tree<'g, T>) -> Box<dyn Iterator<Item = Ch
 /// ```
 /// use rosebush::{Gen, Search, int};
 /// let found = Search::new().run(&int(7..=1000).tree(1), |_| true);
-/// assert_eq!((found.least.value(), found.rejections, found.is_cut_short), (7, 0, false));
+/// assert_eq!((found.minimal.value(), found.rejections, found.is_cut_short), (7, 0, false));
 /// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Found<'g, T> {
     /// The smallest failing value that was found, as a tree of its own.
-    pub least: Tree<'g, T>,
+    pub minimal: Tree<'g, T>,
     /// How many candidates were evaluated.
     pub evaluations: u64,
     /// How many candidates were grown, evaluated or not.
@@ -83,7 +83,7 @@ pub struct Found<'g, T> {
     /// There may be smaller failing values then.
     pub is_cut_short: bool,
     /// What each row of edits achieved; the last item is for all passes together.
-    pub rows: Vec<RowCount>,
+    pub passes: Vec<PassCount>,
 }
 
 impl<'s, 'g, T> Search<'s, 'g, T> {
@@ -92,7 +92,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
     /// ```
     /// use rosebush::{Gen, Search, int};
     /// let found = Search::new().run(&int(7..=1000).tree(1), |_| true);
-    /// assert_eq!(found.least.value(), 7);
+    /// assert_eq!(found.minimal.value(), 7);
     /// ```
     pub fn new() -> Self {
         Search {
@@ -116,10 +116,11 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
     /// ```
     /// use rosebush::{Gen, Search, int};
     /// let tree = int(500..=1000).tree(1);
-    /// let found = Search::new().budget(0).run(&tree, |_| true);
-    /// assert!(found.is_cut_short && found.least.value() == tree.value());
+    /// let found = Search::new().max_evaluations(0).run(&tree, |_| true);
+    /// assert!(found.is_cut_short && found.minimal.value() == tree.value());
     /// ```
-    pub fn budget(mut self, evaluations: u64) -> Self {
+    #[doc(alias = "budget")]
+    pub fn max_evaluations(mut self, evaluations: u64) -> Self {
         self.budget = evaluations;
         self
     }
@@ -134,9 +135,10 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
     /// use rosebush::{Gen, Search, int, vec};
     /// let tree = vec(int(0..=1000), 0..20).tree(1);
     /// let fails = |list: Vec<u32>| list.iter().sum::<u32>() >= 100;
-    /// assert_eq!(Search::new().memory(10).run(&tree, fails).least.value(), [100]);
+    /// assert_eq!(Search::new().cache_size(10).run(&tree, fails).minimal.value(), [100]);
     /// ```
-    pub fn memory(mut self, candidates: usize) -> Self {
+    #[doc(alias = "memory")]
+    pub fn cache_size(mut self, candidates: usize) -> Self {
         self.memory = candidates;
         self
     }
@@ -148,7 +150,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
     /// use rosebush::{Gen, Search, int};
     /// let tree = int(500..=1000).tree(1);
     /// let found = Search::new().stop_when(|| true).run(&tree, |_| true);
-    /// assert!(found.is_cut_short && found.least.value() == tree.value());
+    /// assert!(found.is_cut_short && found.minimal.value() == tree.value());
     /// ```
     pub fn stop_when(mut self, stop: impl FnMut() -> bool + 's) -> Self {
         self.stop = Some(Box::new(stop));
@@ -162,7 +164,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
     /// let tree = int(0..=1000).tree(1);
     /// let mut seen = Vec::new();
     /// let found = Search::new().observe(|better| seen.push(better.value())).run(&tree, |n| n >= 7);
-    /// let least = found.least.value();
+    /// let least = found.minimal.value();
     /// drop(found);
     /// assert_eq!(seen.last(), Some(&least));
     /// ```
@@ -182,7 +184,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
     /// };
     /// let is_square = |n: u32| n.isqrt().pow(2) == n && n > 50;
     /// let start = (1..).map(|seed| int(0..=1000).tree(seed)).find(|tree| is_square(tree.value())).unwrap();
-    /// assert_eq!(Search::new().pass(squares).run(&start, is_square).least.value(), 64);
+    /// assert_eq!(Search::new().pass(squares).run(&start, is_square).minimal.value(), 64);
     /// ```
     pub fn pass<I>(mut self, mut pass: impl FnMut(&Tree<'g, T>) -> I + 's) -> Self
     where
@@ -206,29 +208,31 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
     /// let total = |(a, b): (u32, u32)| a + b;
     /// let sum = total(tree.value());
     /// let found = Search::new().effort(0).run(&tree, |pair| total(pair) == sum);
-    /// assert!(found.rows.iter().all(|count| count.row != "joint" || count.evaluations == 0));
+    /// assert!(found.passes.iter().all(|count| count.pass != "joint" || count.evaluations == 0));
     /// ```
     pub fn effort(mut self, effort: u32) -> Self {
         self.effort = effort;
         self
     }
 
-    /// Leaves out the row of edits with this name, as in [`RowCount::row`]. This is how to measure what a row is worth.
+    /// Leaves out the shrink pass with this name, as in [`PassCount::pass`]. This is how to measure what a pass is
+    /// worth.
     ///
     /// ```
     /// use rosebush::{Gen, Search, int};
     /// let tree = int(0..=1000).tree(1);
-    /// let found = Search::new().without("zero").run(&tree, |_| true);
-    /// assert!(found.rows.iter().all(|count| count.row != "zero" || count.evaluations == 0));
+    /// let found = Search::new().without_pass("zero").run(&tree, |_| true);
+    /// assert!(found.passes.iter().all(|count| count.pass != "zero" || count.evaluations == 0));
     /// ```
     ///
     /// # Panics
-    /// If there is no row of this name.
+    /// If there is no pass of this name.
+    #[doc(alias = "without")]
     #[track_caller]
-    pub fn without(mut self, row: &str) -> Self {
-        match numbered(row) {
+    pub fn without_pass(mut self, pass: &str) -> Self {
+        match numbered(pass) {
             Some(number) => self.off.add(number),
-            None => panic!("without: there is no row of edits named {row:?}"),
+            None => panic!("without_pass: there is no pass named {pass:?}"),
         }
         self
     }
@@ -241,7 +245,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
     /// let is_odd = |n: u32| n % 2 == 1;
     /// let start = (1..).map(|seed| int(10..=99).tree(seed)).find(|tree| is_odd(tree.value())).unwrap();
     /// let found = Search::new().run(&start, is_odd);
-    /// assert_eq!(found.least.value(), 11);
+    /// assert_eq!(found.minimal.value(), 11);
     /// assert!(found.evaluations <= found.attempts);
     /// ```
     pub fn run(self, tree: &Tree<'g, T>, fails: impl FnMut(T) -> bool) -> Found<'g, T> {
@@ -286,13 +290,13 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         };
         engine.run(&mut candidates, &mut engine::Hooks { stop, observe: &mut observe, passes: &mut passes });
         Found {
-            least: at(Rc::clone(engine.best())),
+            minimal: at(Rc::clone(engine.best())),
             evaluations: engine.evaluations,
             attempts: engine.growth.attempts,
             rejections: engine.growth.rejections,
             improvements: engine.improvements,
             is_cut_short: engine.is_cut_short,
-            rows: if self.tells_rows { engine.rows() } else { Vec::new() },
+            passes: if self.tells_rows { engine.rows() } else { Vec::new() },
         }
     }
 }
@@ -353,7 +357,7 @@ impl<'g, T> Tree<'g, T> {
     /// assert_eq!(least.value(), [0, 0]);
     /// ```
     pub fn search(&self, fails: impl FnMut(T) -> bool) -> Tree<'g, T> {
-        Search::new().run(self, fails).least
+        Search::new().run(self, fails).minimal
     }
 
     /// The textbook search, for comparison: moves to the first child that fails, again and again, until none does. It
@@ -363,10 +367,11 @@ impl<'g, T> Tree<'g, T> {
     /// use rosebush::Tree;
     /// let tree = Tree::unfold(9, |n| (0..*n).collect::<Vec<_>>());
     /// let mut calls = 0;
-    /// let least = tree.textbook_search(|n| { calls += 1; n >= 3 });
+    /// let least = tree.greedy_search(|n| { calls += 1; n >= 3 });
     /// assert_eq!((least.value(), calls), (3, 7));
     /// ```
-    pub fn textbook_search(&self, mut fails: impl FnMut(T) -> bool) -> Tree<'g, T> {
+    #[doc(alias = "textbook_search")]
+    pub fn greedy_search(&self, mut fails: impl FnMut(T) -> bool) -> Tree<'g, T> {
         let mut best = self.clone();
         while let Some(child) = best.children().find(|child| fails(child.value())) {
             best = child;

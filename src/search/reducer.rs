@@ -30,7 +30,7 @@ use core::hash::{Hash, Hasher};
 ///     .ordered_by(|a, b| a.len().cmp(&b.len()).then_with(|| a.cmp(b)))
 ///     .pass(drop_one)
 ///     .run();
-/// assert_eq!(reduced.least, "qx");
+/// assert_eq!(reduced.minimal, "qx");
 /// ```
 #[must_use = "nothing is reduced before it is run"]
 pub struct Reducer<'r, C> {
@@ -57,13 +57,13 @@ struct ReducerState<'r, C> {
 /// ```
 /// use rosebush::Reducer;
 /// let reduced = Reducer::new("rose", |_| true).run();
-/// assert_eq!((reduced.least, reduced.evaluations, reduced.is_cut_short), ("rose", 0, false));
+/// assert_eq!((reduced.minimal, reduced.evaluations, reduced.is_cut_short), ("rose", 0, false));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Reduced<C> {
     /// The smallest test case for which the predicate held.
-    pub least: C,
+    pub minimal: C,
     /// How often the predicate was asked.
     pub evaluations: u64,
     /// Whether the budget or the stop callback ended the run.
@@ -77,7 +77,7 @@ pub struct Reduced<C> {
 /// fn decrease(attempt: &mut Attempt<'_, u32>) {
 ///     while !attempt.is_over() && attempt.fails(attempt.best() - 1) {}
 /// }
-/// assert_eq!(Reducer::new(40, |n| *n > 6).pass(decrease).run().least, 7);
+/// assert_eq!(Reducer::new(40, |n| *n > 6).pass(decrease).run().minimal, 7);
 /// ```
 pub struct Attempt<'a, C> {
     state: &'a mut dyn Trial<C>,
@@ -176,7 +176,7 @@ impl<'r, C: 'r> Reducer<'r, C> {
     /// ```
     /// use rosebush::Reducer;
     /// let down = |attempt: &mut rosebush::Attempt<'_, u32>| while attempt.fails(attempt.best() - 1) {};
-    /// assert_eq!(Reducer::new(40, |n| *n > 6).pass(down).run().least, 7);
+    /// assert_eq!(Reducer::new(40, |n| *n > 6).pass(down).run().minimal, 7);
     /// ```
     pub fn new(case: C, fails: impl FnMut(&C) -> bool + 'r) -> Self
     where
@@ -207,7 +207,7 @@ impl<'r, C: 'r> Reducer<'r, C> {
     ///     .ordered_by(|a, b| a.abs_diff(100).cmp(&b.abs_diff(100)))
     ///     .pass(|attempt| for n in 90..110 { attempt.fails(n); })
     ///     .run();
-    /// assert_eq!(reduced.least, 102);
+    /// assert_eq!(reduced.minimal, 102);
     /// ```
     pub fn ordered_by(mut self, order: impl Fn(&C, &C) -> Ordering + 'r) -> Self {
         self.state.order = Box::new(order);
@@ -222,7 +222,7 @@ impl<'r, C: 'r> Reducer<'r, C> {
     ///     .pass(|attempt| { attempt.fails(attempt.best() / 2); })
     ///     .pass(|attempt| while *attempt.best() >= 12 && attempt.fails(attempt.best() - 12) {})
     ///     .run();
-    /// assert_eq!(reduced.least, 4);
+    /// assert_eq!(reduced.minimal, 4);
     /// ```
     pub fn pass(mut self, pass: impl FnMut(&mut Attempt<'_, C>) + 'r) -> Self {
         self.passes.push(Box::new(pass));
@@ -234,10 +234,11 @@ impl<'r, C: 'r> Reducer<'r, C> {
     /// ```
     /// use rosebush::Reducer;
     /// let steps = |attempt: &mut rosebush::Attempt<'_, u32>| while attempt.fails(attempt.best() - 1) {};
-    /// let reduced = Reducer::new(40, |n| *n > 6).pass(steps).budget(3).run();
-    /// assert_eq!((reduced.least, reduced.evaluations, reduced.is_cut_short), (37, 3, true));
+    /// let reduced = Reducer::new(40, |n| *n > 6).pass(steps).max_evaluations(3).run();
+    /// assert_eq!((reduced.minimal, reduced.evaluations, reduced.is_cut_short), (37, 3, true));
     /// ```
-    pub fn budget(mut self, evaluations: u64) -> Self {
+    #[doc(alias = "budget")]
+    pub fn max_evaluations(mut self, evaluations: u64) -> Self {
         self.state.budget = evaluations;
         self
     }
@@ -247,7 +248,7 @@ impl<'r, C: 'r> Reducer<'r, C> {
     /// ```
     /// use rosebush::Reducer;
     /// let reduced = Reducer::new(40, |_: &u32| true).pass(|attempt| { attempt.fails(0); }).stop_when(|| true).run();
-    /// assert_eq!((reduced.least, reduced.evaluations, reduced.is_cut_short), (40, 0, true));
+    /// assert_eq!((reduced.minimal, reduced.evaluations, reduced.is_cut_short), (40, 0, true));
     /// ```
     pub fn stop_when(mut self, stop: impl FnMut() -> bool + 'r) -> Self {
         self.state.stop = Box::new(stop);
@@ -261,7 +262,7 @@ impl<'r, C: 'r> Reducer<'r, C> {
     /// let mut seen = Vec::new();
     /// let halves = |attempt: &mut rosebush::Attempt<'_, u32>| while attempt.fails(attempt.best() / 2) {};
     /// let reduced = Reducer::new(40, |n| *n > 6).pass(halves).observe(|better| seen.push(*better)).run();
-    /// assert_eq!((reduced.least, seen), (10, vec![20, 10]));
+    /// assert_eq!((reduced.minimal, seen), (10, vec![20, 10]));
     /// ```
     pub fn observe(mut self, observer: impl FnMut(&C) + 'r) -> Self {
         self.state.observer = Box::new(observer);
@@ -273,7 +274,7 @@ impl<'r, C: 'r> Reducer<'r, C> {
     /// ```
     /// use rosebush::Reducer;
     /// let reduced = Reducer::new(40, |n: &u32| *n > 6).pass(|attempt| { attempt.fails(attempt.best() - 1); }).run();
-    /// assert_eq!((reduced.least, reduced.evaluations), (7, 34));
+    /// assert_eq!((reduced.minimal, reduced.evaluations), (7, 34));
     /// ```
     #[must_use]
     pub fn run(mut self) -> Reduced<C> {
@@ -285,7 +286,7 @@ impl<'r, C: 'r> Reducer<'r, C> {
                 pass(&mut Attempt { state: &mut self.state });
             }
         }
-        Reduced { least: self.state.best, evaluations: self.state.evaluations, is_cut_short: self.state.is_cut_short }
+        Reduced { minimal: self.state.best, evaluations: self.state.evaluations, is_cut_short: self.state.is_cut_short }
     }
 }
 

@@ -109,7 +109,7 @@ impl Echo {
     // take 30 instructions more for each number.
     #[inline(always)]
     fn repeated(&mut self, alike: Alike, ends: impl FnOnce() -> i128, random: &mut Random) -> Option<i128> {
-        let word = random.word();
+        let word = random.next_u64();
         let places = self.sorts[alike.0].1;
         if self.following == Following::Walks {
             return self.walked(places, word);
@@ -127,8 +127,8 @@ impl Echo {
         Some(match word >> 3 & 15 {
             0 | 1 => number + step(),
             2 | 3 => number - step(),
-            4 | 5 => number + self.drawn[self.any_of(places, random.word() >> 32)?],
-            6 | 7 => number - self.drawn[self.any_of(places, random.word() >> 32)?],
+            4 | 5 => number + self.drawn[self.any_of(places, random.next_u64() >> 32)?],
+            6 | 7 => number - self.drawn[self.any_of(places, random.next_u64() >> 32)?],
             // As far from one end of the range as the earlier number is from the other end, or one further: in a range
             // around 0, the opposite number.
             8 => ends() - number + i128::from(word >> 8 & 1),
@@ -236,7 +236,7 @@ impl Source {
     /// From here on, draws follow earlier ones in this way.
     #[cfg(feature = "std")]
     pub(crate) fn follow(&mut self, following: Following) {
-        let step = step_of(self.random.word());
+        let step = step_of(self.random.next_u64());
         match &mut self.echo {
             Some(echo) => {
                 (echo.following, echo.step, echo.next, echo.count) = (following, step, None, 0);

@@ -56,12 +56,13 @@ impl Source {
     ///     let row = source.frame(|source| vec(int(0..=9_u8), width).generate(source))?;
     ///     Ok((row, int(0..=99).generate(source)?))
     /// });
-    /// assert_eq!(rows.least(|(row, n)| row.contains(&7) && n >= 50), Some((vec![7], 50)));
+    /// assert_eq!(rows.minimal(|(row, n)| row.contains(&7) && n >= 50), Some((vec![7], 50)));
     /// ```
     ///
     /// # Errors
     /// Passes on a rejection of `body`.
     #[inline]
+    #[doc(alias = "span")]
     pub fn frame<T>(&mut self, body: impl FnOnce(&mut Source) -> Result<T, Rejected>) -> Result<T, Rejected> {
         let depth = self.begin_frame()?;
         let drawn = body(self);
@@ -86,7 +87,7 @@ impl Source {
     ///         _ => int(100..=199).generate(source),
     ///     })
     /// });
-    /// assert_eq!(numbers.least(|n| n > 0), Some(100));
+    /// assert_eq!(numbers.minimal(|n| n > 0), Some(100));
     /// ```
     ///
     /// # Errors

@@ -142,12 +142,12 @@ impl Source {
     /// fn depth(source: &mut Source) -> Result<u32, Rejected> {
     ///     source.level("depth", |source| {
     ///         // Fresh draws end, because the allowance does.
-    ///         let goes_on = u64::from(source.allowance() > 0);
+    ///         let goes_on = u64::from(source.size_left() > 0);
     ///         let fresh = |random: &mut rosebush::Random, _size| random.up_to(goes_on) as usize;
     ///         source.alternative(2, fresh, |source, arm| if arm == 0 { Ok(0) } else { Ok(depth(source)? + 1) })
     ///     })
     /// }
-    /// assert_eq!(compose(depth).least(|depth| depth >= 3), Some(3));
+    /// assert_eq!(compose(depth).minimal(|depth| depth >= 3), Some(3));
     /// ```
     ///
     /// # Errors
@@ -377,11 +377,12 @@ impl Source {
     ///
     /// ```
     /// use rosebush::{Gen, compose};
-    /// let inside = compose(|source| source.level("one", |source| Ok(source.allowance())));
+    /// let inside = compose(|source| source.level("one", |source| Ok(source.size_left())));
     /// assert_eq!(inside.sample(1), Ok(50));
     /// ```
+    #[doc(alias = "allowance")]
     #[must_use]
-    pub fn allowance(&self) -> u32 {
+    pub fn size_left(&self) -> u32 {
         self.note_size();
         self.allowance
     }

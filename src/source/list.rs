@@ -74,7 +74,7 @@ impl Source {
     ///     })?;
     ///     Ok(sum)
     /// });
-    /// assert_eq!(sums.least(|sum| sum >= 15), Some(15));
+    /// assert_eq!(sums.minimal(|sum| sum >= 15), Some(15));
     /// ```
     ///
     /// # Errors

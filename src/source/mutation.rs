@@ -120,8 +120,8 @@ fn change(cells: &mut [Cell], random: &mut Random) -> bool {
     let near = 1 + random.up_to(MOST_NEAR);
     leaf.key = match random.up_to(7) {
         0 | 1 => random.up_to(leaf.max),
-        2 | 3 => random.bits_up_to(leaf.max),
-        4 => leaf.max - random.bits_up_to(leaf.max),
+        2 | 3 => random.log_uniform_up_to(leaf.max),
+        4 => leaf.max - random.log_uniform_up_to(leaf.max),
         5 => 0,
         6 => leaf.key.saturating_sub(near),
         _ => leaf.key.saturating_add(near).min(leaf.max),
@@ -158,7 +158,7 @@ fn elements_from(cells: &[Cell], mark: usize) -> (Vec<usize>, usize) {
 /// A range of elements from this mark on, most often a short one, and their number.
 fn run_of_elements(cells: &[Cell], mark: usize, random: &mut Random) -> (Range<usize>, usize) {
     let (marks, _) = elements_from(cells, mark);
-    let count = 1 + random.bits_up_to(marks.len() as u64 - 1) as usize;
+    let count = 1 + random.log_uniform_up_to(marks.len() as u64 - 1) as usize;
     (mark..behind(cells, marks[count - 1]), count)
 }
 
@@ -181,7 +181,7 @@ fn redraw_tail(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
     let Some(mark) = first_of(0..cells.len(), &|at: usize| matches!(cells[at], Cell::Mark)) else { return false };
     let (marks, end) = elements_from(cells, mark);
     // Elements that a list has no room for are left out when it is read back.
-    let count = marks.len() + random.bits_up_to(marks.len() as u64 + 3) as usize;
+    let count = marks.len() + random.log_uniform_up_to(marks.len() as u64 + 3) as usize;
     put(cells, mark..end, &vec![Cell::Mark; count]);
     true
 }
@@ -200,7 +200,7 @@ fn insert(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
 /// Gives an empty list fresh elements. Returns whether there is one.
 fn begin_list(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
     let Some(list) = any(cells, random, &|at: usize| cells[at].opens(Frame::List)) else { return false };
-    let count = 1 + random.bits_up_to(7) as usize;
+    let count = 1 + random.log_uniform_up_to(7) as usize;
     put(cells, list + 1..list + 1, &vec![Cell::Mark; count]);
     true
 }

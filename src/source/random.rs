@@ -55,7 +55,7 @@ impl Random {
     ///
     /// ```
     /// use rosebush::Random;
-    /// assert_eq!(Random::from_seed(7).word(), Random::from_seed(7).word());
+    /// assert_eq!(Random::from_seed(7).next_u64(), Random::from_seed(7).next_u64());
     /// ```
     #[must_use]
     pub fn from_seed(seed: u64) -> Random {
@@ -73,10 +73,11 @@ impl Random {
     ///
     /// ```
     /// use rosebush::Random;
-    /// assert_eq!(Random::from_seed(0).word(), 5_987_356_902_031_041_503);
+    /// assert_eq!(Random::from_seed(0).next_u64(), 5_987_356_902_031_041_503);
     /// ```
+    #[doc(alias = "word")]
     #[inline]
-    pub fn word(&mut self) -> u64 {
+    pub fn next_u64(&mut self) -> u64 {
         // It never fails. `next_u64` would be one more call in an unoptimised build.
         let Ok(word) = self.stream.try_next_u64();
         if self.few_left == 0 {
@@ -90,7 +91,7 @@ impl Random {
     /// with few words, a recursion that should end after some steps could go on far longer.
     #[inline]
     pub(crate) fn deciding_word(&mut self) -> u64 {
-        if self.few_left == 0 { self.word() } else { self.decide(Random::word) }
+        if self.few_left == 0 { self.next_u64() } else { self.decide(Random::next_u64) }
     }
 
     /// A number from 0 to `max`, both included, all equally likely, for a decision by odds.
@@ -117,7 +118,7 @@ impl Random {
     /// ends. Numbers are drawn at the bounds of their ranges then, unless they are to fill them.
     #[cfg(feature = "std")]
     pub(super) fn keep_to_few(&mut self) {
-        self.few = self.word() | 4;
+        self.few = self.next_u64() | 4;
         (self.few_left, self.ways.1) = (MOST_OF_FEW, AT_BOUNDS);
     }
 
@@ -133,7 +134,7 @@ impl Random {
     /// ruled out by masks, which are cheap enough for each number of a list.
     #[inline(always)]
     pub(crate) fn way(&mut self) -> u64 {
-        (self.word() | self.ways.0) & self.ways.1
+        (self.next_u64() | self.ways.0) & self.ways.1
     }
 
     /// Whether the next length, if it may be great, is drawn evenly from its whole range.
@@ -158,11 +159,11 @@ impl Random {
     #[inline(always)]
     pub fn up_to(&mut self, max: u64) -> u64 {
         if max == u64::MAX {
-            return self.word();
+            return self.next_u64();
         }
         let count = max + 1;
         // No `From`: in an unoptimised build it is a call.
-        let product = self.word() as u128 * count as u128;
+        let product = self.next_u64() as u128 * count as u128;
         if product as u64 >= count {
             return (product >> 64) as u64;
         }
@@ -176,7 +177,7 @@ impl Random {
     fn up_to_without_bias(mut self, count: u64, mut product: u128) -> (Random, u64) {
         let threshold = count.wrapping_neg() % count;
         while (product as u64) < threshold {
-            product = u128::from(self.word()) * u128::from(count);
+            product = u128::from(self.next_u64()) * u128::from(count);
         }
         (self, (product >> 64) as u64)
     }
@@ -187,11 +188,12 @@ impl Random {
     /// ```
     /// use rosebush::Random;
     /// let mut random = Random::from_seed(1);
-    /// let small = (0..6500).filter(|_| random.bits_up_to(u64::MAX) < 1 << 32).count();
+    /// let small = (0..6500).filter(|_| random.log_uniform_up_to(u64::MAX) < 1 << 32).count();
     /// assert!((3000..3600).contains(&small));
     /// ```
+    #[doc(alias = "bits_up_to")]
     #[inline]
-    pub fn bits_up_to(&mut self, max: u64) -> u64 {
+    pub fn log_uniform_up_to(&mut self, max: u64) -> u64 {
         let bits = self.up_to(u64::from(u64::BITS - max.leading_zeros())) as u32;
         if bits == 0 {
             return 0;

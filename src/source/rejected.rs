@@ -13,16 +13,16 @@ use core::panic::Location;
 /// let never = compose(|_source| -> Result<u8, Rejected> { Err(Rejected::here()) });
 /// assert!(never.sample(1).is_err());
 /// let instead = compose(move |source| source.draw(&never).or_else(|_| source.draw(int(0..=9))));
-/// assert_eq!(instead.least(|n| n > 4), Some(5));
+/// assert_eq!(instead.minimal(|n| n > 4), Some(5));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[must_use = "a rejection is passed on with `?`"]
 pub struct Rejected {
-    place: Option<&'static Location<'static>>,
+    location: Option<&'static Location<'static>>,
 }
 
 impl Rejected {
-    pub(crate) const OUTGROWN: Rejected = Rejected { place: None };
+    pub(crate) const OUTGROWN: Rejected = Rejected { location: None };
 
     /// A rejection at the caller's place, for a function of your own that refuses what it drew.
     ///
@@ -40,8 +40,8 @@ impl Rejected {
         Rejected::at(Location::caller())
     }
 
-    pub(crate) fn at(place: &'static Location<'static>) -> Rejected {
-        Rejected { place: Some(place) }
+    pub(crate) fn at(location: &'static Location<'static>) -> Rejected {
+        Rejected { location: Some(location) }
     }
 
     /// Where the filter stands, or the call of [`Rejected::here`]; `None` if a limit was exceeded.
@@ -49,18 +49,18 @@ impl Rejected {
     /// ```
     /// use rosebush::{Gen, boolean};
     /// let rejected = boolean().filter(|_| false).sample(1).unwrap_err();
-    /// assert_eq!(rejected.place().map(|place| place.line()), Some(line!() - 1));
+    /// assert_eq!(rejected.location().map(|location| location.line()), Some(line!() - 1));
     /// ```
     #[must_use]
-    pub fn place(&self) -> Option<&'static Location<'static>> {
-        self.place
+    pub fn location(&self) -> Option<&'static Location<'static>> {
+        self.location
     }
 }
 
 impl fmt::Display for Rejected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.place {
-            Some(place) => write!(f, "rejected at {place}"),
+        match self.location {
+            Some(location) => write!(f, "rejected at {location}"),
             None => f.write_str("rejected: a limit was exceeded"),
         }
     }

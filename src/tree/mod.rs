@@ -170,10 +170,11 @@ impl<'g, T> Tree<'g, T> {
     /// // What the second child inherits has 50 ruled out, which is the first.
     /// let second = tree.children().nth(1).unwrap();
     /// assert!(second.children().all(|child| child.value() > 50));
-    /// assert_eq!(second.afresh().value(), second.value());
-    /// assert_eq!(second.afresh().children().next().unwrap().value(), 50);
+    /// assert_eq!(second.restarted().value(), second.value());
+    /// assert_eq!(second.restarted().children().next().unwrap().value(), 50);
     /// ```
-    pub fn afresh(&self) -> Tree<'g, T> {
+    #[doc(alias = "afresh")]
+    pub fn restarted(&self) -> Tree<'g, T> {
         Tree::from_node(&self.generator, Rc::clone(&self.node))
     }
 

@@ -11,10 +11,11 @@ impl<T: Debug> Tree<'_, T> {
     /// ```
     /// use rosebush::Tree;
     /// let tree = Tree::unfold(3, |n| (0..*n).collect::<Vec<_>>());
-    /// assert_eq!(tree.picture(1, 2), "3\n  0\n  1\n  …\n");
+    /// assert_eq!(tree.render(1, 2), "3\n  0\n  1\n  …\n");
     /// ```
+    #[doc(alias = "picture")]
     #[must_use]
-    pub fn picture(&self, depth: usize, width: usize) -> String {
+    pub fn render(&self, depth: usize, width: usize) -> String {
         let mut text = String::new();
         let mut waiting = alloc::vec![(0, Some(self.clone()))];
         while let Some((level, tree)) = waiting.pop() {

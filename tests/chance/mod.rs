@@ -121,9 +121,9 @@ impl Subject {
 
     fn search(&self, seed: u64, without: &[String]) -> Found<'_, Value> {
         let tree = (&self.generator).tree(seed);
-        let search = without.iter().fold(Search::new(), |search, row| search.without(row));
-        let found = search.budget(BUDGET).run(&tree, |value| self.failing.fails(&value));
-        assert!(self.failing.fails(&found.least.value()), "what is found fails");
+        let search = without.iter().fold(Search::new(), |search, row| search.without_pass(row));
+        let found = search.max_evaluations(BUDGET).run(&tree, |value| self.failing.fails(&value));
+        assert!(self.failing.fails(&found.minimal.value()), "what is found fails");
         found
     }
 
@@ -139,8 +139,8 @@ impl Subject {
             row.evaluations += found.evaluations;
             row.attempts += found.attempts;
             row.cut_short += usize::from(found.is_cut_short);
-            let end = row.ends.entry(found.least.choices().clone());
-            end.or_insert_with(|| (0, format!("{:?}", found.least.value()))).0 += 1;
+            let end = row.ends.entry(found.minimal.choices().clone());
+            end.or_insert_with(|| (0, format!("{:?}", found.minimal.value()))).0 += 1;
         }
         row
     }

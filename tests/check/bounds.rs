@@ -144,7 +144,7 @@ fn what_is_no_file_is_told() {
         let expected = format!("{}: it is no file; make it a file that can be read.", file.display());
         assert_eq!(gave_up.unread[0], expected);
         let failure = check().run(int(0..1_000_000), |n: u32| n > 1_000_000).into_failure().unwrap();
-        assert_eq!(failure.least, 0);
+        assert_eq!(failure.minimal, 0);
         let told = format!("It could not be kept in {}: it is no file", file.display());
         assert!(failure.notes.contains(&told), "{:?}", failure.notes);
         let _ = fs::remove_file(&file).or_else(|_| fs::remove_dir(&file));

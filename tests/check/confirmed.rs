@@ -46,13 +46,13 @@ fn assert_honest<T: PartialEq + Debug>(
 ) {
     let report = failure.to_string();
     assert!(!failure.is_flaky, "{report}");
-    assert!(fails(&failure.least), "{report}");
+    assert!(fails(&failure.minimal), "{report}");
     if failure.is_replayable {
         let again = replayed(&failure.choices.to_string()).unwrap_or_else(|| panic!("it passes\n{report}"));
-        assert_eq!(again.least, failure.least, "{report}");
+        assert_eq!(again.minimal, failure.minimal, "{report}");
         assert_eq!(report.matches("Replay: ").count(), 1 + failure.others.len(), "{report}");
     } else {
-        assert_eq!(failure.least, *failure.first.value());
+        assert_eq!(failure.minimal, *failure.first.value());
         assert!(!report.contains("Replay: "), "{report}");
         assert!(report.contains("\nNote: Read back from its choices, this case does not fail:"), "{report}");
     }
@@ -97,7 +97,7 @@ fn a_report_goes_back_to_what_fails_from_its_own_token() {
         last.set(0);
         let replay = Check::new().replay(failure.choices.to_string());
         assert!(!replay.run(compose(|source| remembering(&last, source)), is_below_500).is_passed(), "{failure}");
-        assert!(failure.least.0 >= 500, "{failure}");
+        assert!(failure.minimal.0 >= 500, "{failure}");
         let note = failure.notes.iter().find(|note| note.starts_with("The last "));
         assert!(note.is_some(), "{failure}");
         gone_back += u32::from(failure.choices != failure.first.choices);
@@ -118,11 +118,11 @@ fn what_draws_as_it_goes_fails_from_its_own_token() {
         replayable += u32::from(failure.is_replayable);
         if failure.is_replayable {
             assert_eq!(
-                text(&run(Check::new().replay(failure.choices.to_string())).unwrap().least),
-                text(&failure.least)
+                text(&run(Check::new().replay(failure.choices.to_string())).unwrap().minimal),
+                text(&failure.minimal)
             );
         } else {
-            assert_eq!(text(&failure.least), text(failure.first.value()));
+            assert_eq!(text(&failure.minimal), text(failure.first.value()));
         }
     }
     assert!(failed > 150 && replayable > 20 && replayable < failed, "{failed} {replayable}");
@@ -148,10 +148,10 @@ fn what_does_not_shrink_fails_from_its_own_token() {
         if failure.is_flaky {
             continue;
         }
-        assert!(failure.is_replayable && failure.least.0 >= 100, "{failure}");
+        assert!(failure.is_replayable && failure.minimal.0 >= 100, "{failure}");
         last.set(0);
         let replay = Check::new().replay(failure.choices.to_string());
-        assert_eq!(replay.run(generator(), property).into_failure().unwrap().least.0, failure.least.0);
+        assert_eq!(replay.run(generator(), property).into_failure().unwrap().minimal.0, failure.minimal.0);
         gone_back += u32::from(failure.notes.iter().any(|note| note.starts_with("The last ")));
     }
     assert!(gone_back > 50, "{gone_back}");
@@ -177,7 +177,7 @@ fn an_isolated_property_fails_from_its_own_token() {
         let check = check(seed).isolated("confirmed::an_isolated_property_fails_from_its_own_token");
         // In the process of another run it passes without a case.
         let Some(failure) = check.run(generator(), is_below_500).into_failure() else { continue };
-        assert!(failure.is_flaky || (failure.is_replayable && failure.least.0 >= 500), "{failure}");
+        assert!(failure.is_flaky || (failure.is_replayable && failure.minimal.0 >= 500), "{failure}");
     }
 }
 
@@ -265,7 +265,7 @@ fn what_fails_by_chance_is_flaky() {
                 log.passes(list, may_fail, thousandths)
             };
             let Some(failure) = check(seed).run(vec(numbers(), 0..40), property).into_failure() else { continue };
-            let (passed, failed) = log.of(&failure.least);
+            let (passed, failed) = log.of(&failure.minimal);
             assert_eq!(failure.is_flaky, passed > 0, "{passed} {failed} {failure}");
             assert!(failed >= if failure.is_flaky { 1 } else { 3 }, "{passed} {failed} {failure}");
             assert_eq!(failure.is_flaky, failure.to_string().contains("\nFlaky: "));
@@ -287,7 +287,7 @@ fn what_is_flaky_is_kept_as_such() {
     assert!(failure.is_flaky && !failure.is_replayable);
     assert_eq!((failure.evaluations, failure.reruns, count.get()), (0, 1, 2));
     let kept = fs::read_to_string(directory.folder().join("numbers.txt")).unwrap();
-    assert_eq!(kept.lines().last().unwrap(), format!("{} # flaky: {}", failure.choices, failure.least));
+    assert_eq!(kept.lines().last().unwrap(), format!("{} # flaky: {}", failure.choices, failure.minimal));
 }
 
 /// All smaller cases have passed before.
@@ -299,13 +299,13 @@ fn an_exhaustive_run_asks_nothing_twice() {
         n < 90
     };
     let failure = Check::new().run(int(0..=200), property).into_failure().unwrap();
-    assert_eq!((failure.least, failure.cases, failure.evaluations, failure.reruns), (90, 90, 0, 3));
+    assert_eq!((failure.minimal, failure.cases, failure.evaluations, failure.reruns), (90, 90, 0, 3));
     // The least as it was drawn and read back, and the simplest.
     assert_eq!(count.get(), 91 + 3);
     assert_eq!(failure.provenance, Provenance::Exhaustive);
     let lists = || vec(boolean(), 0..=6);
     let failure = Check::new().run(lists(), |list| list.iter().filter(|it| **it).count() < 3).into_failure().unwrap();
-    assert_eq!((failure.least, failure.evaluations, failure.is_cut_short), (vec![true, true, true], 0, false));
+    assert_eq!((failure.minimal, failure.evaluations, failure.is_cut_short), (vec![true, true, true], 0, false));
 }
 
 /// It is as much as can be written down, and a little more.
@@ -316,7 +316,7 @@ fn what_is_too_large_to_be_written_down_is_reported() {
     let directory = Directory::new("too-large");
     let check = || check(5).name("flags").directory(&directory.0);
     let failure = check().run(lengths(), property).into_failure().unwrap();
-    assert_eq!((failure.least, failure.evaluations, failure.reruns), (8_400_000, 0, 1));
+    assert_eq!((failure.minimal, failure.evaluations, failure.reruns), (8_400_000, 0, 1));
     assert_eq!((failure.is_replayable, failure.is_flaky, failure.choices.count()), (false, false, 0));
     assert!(matches!(failure.provenance, Provenance::Drawn { seed: 5, .. }), "{:?}", failure.provenance);
     let Cause::Panicked { message, .. } = &failure.cause else { panic!("{}", failure.cause) };
@@ -328,7 +328,7 @@ fn what_is_too_large_to_be_written_down_is_reported() {
     );
     assert!(!directory.folder().exists());
     let drawn = check().run_draws(|case| property(case.draw("length", lengths()))).into_failure().unwrap();
-    assert_eq!((drawn.least.get("length"), drawn.is_replayable, drawn.is_flaky), (Some("8400000"), false, false));
+    assert_eq!((drawn.minimal.get("length"), drawn.is_replayable, drawn.is_flaky), (Some("8400000"), false, false));
 }
 
 /// It fails each time, but the value that is shown need not be the one that failed.
@@ -338,7 +338,7 @@ fn a_generator_that_gives_other_values_each_time_is_told() {
     let counting = || compose(|source| Ok((numbers().generate(source)?, count.replace(count.get() + 1))));
     for seed in SEEDS {
         let failure = check(seed).run(counting(), |(n, _)| n < 500).into_failure().unwrap();
-        assert_eq!((failure.least.0, failure.is_replayable), (500, true));
+        assert_eq!((failure.minimal.0, failure.is_replayable), (500, true));
         // The first case itself is read back once.
         let told =
             failure.notes.first().is_some_and(|note| note.starts_with("Read back twice, the case was not the same"));

@@ -40,7 +40,7 @@ fn a_discard_in_a_generator_rejects_the_draw() {
     let Outcome::Passed(passed) = Check::new().seed(1).run(&odd, |n| n % 2 == 1) else { panic!() };
     assert!(passed.rejections > 0 && passed.discards == 0);
     let Outcome::GaveUp(gave_up) = Check::new().max_discard_ratio(0).run(&odd, |_| ()) else { panic!() };
-    assert_eq!(gave_up.places[0].0.line, line);
+    assert_eq!(gave_up.locations[0].0.line, line);
 }
 
 #[test]
@@ -49,16 +49,16 @@ fn a_filter_that_nothing_passes_gives_up_and_says_where() {
     let never = int(0..=1000).filter(|n: &u32| *n > 1000);
     let Outcome::GaveUp(gave_up) = Check::new().run(never, |_| ()) else { panic!() };
     assert_eq!((gave_up.cases, gave_up.discards, gave_up.rejections), (0, 0, 100));
-    assert_eq!(gave_up.places.len(), 1);
-    assert_eq!((gave_up.places[0].0.file.as_str(), gave_up.places[0].0.line), (file!(), line));
-    assert_eq!(gave_up.places[0].1, 100);
+    assert_eq!(gave_up.locations.len(), 1);
+    assert_eq!((gave_up.locations[0].0.file.as_str(), gave_up.locations[0].0.line), (file!(), line));
+    assert_eq!(gave_up.locations[0].1, 100);
 }
 
 #[test]
 fn an_assumption_that_rarely_holds_gives_up_after_ten_discards_a_case() {
     let property = |n: u32| assume!(n > 1000);
     let Outcome::GaveUp(gave_up) = Check::new().cases(30).run(int(0..=1000), property) else { panic!() };
-    assert_eq!((gave_up.cases, gave_up.wanted, gave_up.discards, gave_up.places[0].1), (0, 30, 301, 301));
+    assert_eq!((gave_up.cases, gave_up.wanted, gave_up.discards, gave_up.locations[0].1), (0, 30, 301, 301));
 }
 
 #[test]

@@ -11,7 +11,7 @@ use std::process::Command;
 fn child_that_wins() {
     let check = Check::new().cases(5).seed(1).environment(false);
     println!("{}", check.run(int(0..=1000), |n: u32| n <= 1000));
-    assert_eq!(check.run(int(0..=1000), |n: u32| n < 7).into_failure().unwrap().least, 7);
+    assert_eq!(check.run(int(0..=1000), |n: u32| n < 7).into_failure().unwrap().minimal, 7);
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn time_output_and_regressions_are_set_from_outside() {
     for (number, case) in cases.into_iter().enumerate() {
         let (value, token) = case.strip_prefix(&format!("{}: ", number + 1)).unwrap().split_once(" # ").unwrap();
         let again = Check::new().replay(token).run(int(0..=1000), |_: u32| false).into_failure().unwrap();
-        assert_eq!(again.least.to_string(), value);
+        assert_eq!(again.minimal.to_string(), value);
     }
 
     let directory = Directory::new("kept");
@@ -89,7 +89,7 @@ fn child_that_fails() {
     let gone = std::path::Path::new("there/is/no/such/directory");
     let outcome = Check::new().name("kept").directory(gone).seed(1).run(int(0..=1000), |n: u32| n < 7);
     println!("{outcome}");
-    assert_eq!(outcome.into_failure().unwrap().least, 7);
+    assert_eq!(outcome.into_failure().unwrap().minimal, 7);
 }
 
 #[test]

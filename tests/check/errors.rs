@@ -34,8 +34,8 @@ fn found<T: Debug>(failure: &Failure<T>) -> Vec<(String, String)> {
         Cause::ReturnedErr { error, .. } => error.clone(),
         other => panic!("{other}"),
     };
-    let mut found = vec![(error(&failure.cause), format!("{:?}", failure.least))];
-    found.extend(failure.others.iter().map(|other| (error(&other.cause), other.least.clone())));
+    let mut found = vec![(error(&failure.cause), format!("{:?}", failure.minimal))];
+    found.extend(failure.others.iter().map(|other| (error(&other.cause), other.minimal.clone())));
     found.sort();
     found
 }
@@ -53,7 +53,7 @@ fn errors_are_of_one_kind_unless_they_are_told_apart() {
         assert_eq!(found(&failure), odd, "seed {seed}");
         let check = Check::new().seed(seed).distinguish_errors(first_word);
         let failure = check.run(evenly(), judge).into_failure().unwrap();
-        if failure.least == 500 {
+        if failure.minimal == 500 {
             assert_eq!(found(&failure), both(""), "seed {seed}");
             met_both += 1;
         } else {
@@ -88,5 +88,5 @@ fn they_are_told_apart_on_threads_in_draws_and_in_processes_of_their_own() {
 fn what_tells_them_apart_is_asked_for_errors_alone() {
     let check = Check::new().seed(1).distinguish_errors(|_| -> bool { panic!("it is not asked") });
     let failure = check.run(evenly(), |n| n < 30).into_failure().unwrap();
-    assert_eq!((failure.least, failure.cause), (30, Cause::ReturnedFalse));
+    assert_eq!((failure.minimal, failure.cause), (30, Cause::ReturnedFalse));
 }

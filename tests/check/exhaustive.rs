@@ -81,7 +81,7 @@ Case 38 of all 100 failed: no simpler one did.
     assert_eq!(failure.choices, failure.first.choices);
     let replay = Check::new().replay(failure.choices.to_string());
     assert_eq!(
-        replay.run((int(0..=9), int(0..=9)), |(a, b): (u8, u8)| a * b < 20).into_failure().unwrap().least,
+        replay.run((int(0..=9), int(0..=9)), |(a, b): (u8, u8)| a * b < 20).into_failure().unwrap().minimal,
         (3, 7)
     );
 }
@@ -90,15 +90,15 @@ Case 38 of all 100 failed: no simpler one did.
 fn what_asks_for_the_size_is_drawn() {
     let failure = Check::new().run(sized(just), |size| size != 50).into_failure().unwrap();
     assert!(matches!(failure.provenance, Provenance::Drawn { .. }), "{:?}", failure.provenance);
-    assert_eq!(failure.least, 50);
+    assert_eq!(failure.minimal, 50);
 }
 
 #[test]
 fn if_all_are_discarded_nothing_was_tested() {
     let outcome = Check::new().run(boolean(), |_| assume!(false));
     let Outcome::GaveUp(gave_up) = &outcome else { panic!("{outcome}") };
-    assert_eq!((gave_up.cases, gave_up.wanted, gave_up.discards, gave_up.places[0].1), (0, 2, 2, 2));
-    let place = &gave_up.places[0].0;
+    assert_eq!((gave_up.cases, gave_up.wanted, gave_up.discards, gave_up.locations[0].1), (0, 2, 2, 2));
+    let place = &gave_up.locations[0].0;
     let expected = format!(
         "The property was not tested enough: gave up after 0 of 2 cases (2 discarded).\nWhere they were lost:\n    2 at \
          {place}\nNote: There are no other cases: let `assume!` pass more, or generate more."
@@ -181,7 +181,10 @@ fn isolated_properties_too() {
         }
     });
     let failure = failure.into_failure().unwrap();
-    assert_eq!((failure.least, failure.cases, failure.wanted, failure.provenance), (3, 3, 10, Provenance::Exhaustive));
+    assert_eq!(
+        (failure.minimal, failure.cases, failure.wanted, failure.provenance),
+        (3, 3, 10, Provenance::Exhaustive)
+    );
 }
 
 /// State that a property carries from case to case makes a later one fail, whatever it is: of no such case it is said that no
@@ -211,6 +214,6 @@ fn state_that_is_kept_from_case_to_case_is_flaky() {
     // Where there is none, the simplest is run once more and passes.
     let calls = RefCell::new(Vec::new());
     let failure = Check::new().run(int(0..100_u32), |n| (calls.borrow_mut().push(n), n < 70).1).into_failure().unwrap();
-    assert_eq!((failure.least, failure.is_flaky, failure.reruns), (70, false, 3));
+    assert_eq!((failure.minimal, failure.is_flaky, failure.reruns), (70, false, 3));
     assert_eq!(calls.borrow().iter().filter(|n| **n == 0).count(), 2);
 }

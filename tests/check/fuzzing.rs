@@ -11,8 +11,8 @@ use std::fs;
 use std::panic::catch_unwind;
 
 fn some_bytes(random: &mut Random) -> Vec<u8> {
-    let length = random.bits_up_to(200);
-    (0..length).map(|_| random.word() as u8).collect()
+    let length = random.log_uniform_up_to(200);
+    (0..length).map(|_| random.next_u64() as u8).collect()
 }
 
 /// What a fuzz target is given is what is reported.
@@ -67,7 +67,7 @@ fn a_discard_is_no_crash_and_a_target_leaves_nothing_behind() {
 fn ends_where_drawing_does<T: Debug + PartialEq>(generator: impl Gen<Value = T>, passes: impl Fn(&T) -> bool) {
     let directory = Directory::new(std::any::type_name::<T>().split(['<', ':']).next().expect("a first part"));
     let run = |check: Check| check.environment(false).run(&generator, |value| passes(&value)).into_failure();
-    let least = run(Check::new().seed(1).cases(2000)).expect("drawing finds it").least;
+    let least = run(Check::new().seed(1).cases(2000)).expect("drawing finds it").minimal;
     let (mut random, mut failed) = (Random::from_seed(1), 0);
     let crash = directory.0.join("crash");
     for _ in 0..2000 {
@@ -77,7 +77,7 @@ fn ends_where_drawing_does<T: Debug + PartialEq>(generator: impl Gen<Value = T>,
         }
         fs::write(&crash, &bytes).unwrap();
         let failure = run(Check::new().seed(1).cases(1).corpus(&crash)).expect("it fails again");
-        assert_eq!(failure.least, least, "from {bytes:?}");
+        assert_eq!(failure.minimal, least, "from {bytes:?}");
         assert!(matches!(&failure.provenance, Provenance::Corpus { file, .. } if *file == crash.display().to_string()));
         failed += 1;
         if failed == 20 {
@@ -110,7 +110,7 @@ fn a_corpus_is_tried_first_and_what_fails_is_kept() {
         assert!(n != 346 && n < 60_000);
     };
     let failure = check.run(numbers(), property).into_failure().unwrap();
-    assert_eq!(failure.least, 346);
+    assert_eq!(failure.minimal, 346);
     assert!(failure.to_string().contains(&format!("An entry of the corpus: {}", corpus.join("3").display())));
     let kept = fs::read_to_string(directory.folder().join("corpus.txt")).unwrap();
     assert!(kept.lines().last().unwrap().ends_with(" # 346"), "{kept}");
@@ -134,7 +134,7 @@ fn what_tests_know_is_a_corpus_to_begin_with() {
     let check = Check::new().name("seeds").directory(&directory.0).seed(1).environment(false);
     let lists = || vec(int(0..=1000_u16), 0..20);
     let failure = check.run(lists(), |list| list.iter().all(|n| *n < 777)).into_failure().unwrap();
-    assert_eq!(failure.least, [777]);
+    assert_eq!(failure.minimal, [777]);
     let corpus = directory.0.join("corpus");
     let written = check.write_corpus(&corpus, lists()).unwrap();
     let values: BTreeSet<Vec<u16>> = fs::read_dir(&corpus)

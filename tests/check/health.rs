@@ -74,18 +74,18 @@ fn a_search_whose_time_is_up() {
     let told = "\nThe time was up: there may be a smaller one.\n";
     let outcome = Check::new().seed(1).shrink_timeout(Duration::ZERO).run(fixed(), |n| n < 900);
     assert!(outcome.to_string().contains(told), "{outcome}");
-    assert_eq!(outcome.into_failure().unwrap().least, 930);
+    assert_eq!(outcome.into_failure().unwrap().minimal, 930);
     // Not before the time is up.
     let outcome = Check::new().seed(1).shrink_timeout(Duration::MAX).timeout(Duration::MAX).run(fixed(), |n| n < 900);
     let failure = outcome.into_failure().unwrap();
-    assert_eq!((failure.least, failure.is_out_of_time, failure.is_cut_short), (900, false, false));
+    assert_eq!((failure.minimal, failure.is_out_of_time, failure.is_cut_short), (900, false, false));
     // The time of the run is that of its search too.
     let late = |n: u64| {
         std::thread::sleep(Duration::from_millis(500));
         n < 900
     };
     let failure = Check::new().timeout(Duration::from_millis(500)).run(fixed(), late).into_failure().unwrap();
-    assert_eq!((failure.least, failure.is_out_of_time, failure.evaluations), (930, true, 0));
+    assert_eq!((failure.minimal, failure.is_out_of_time, failure.evaluations), (930, true, 0));
 }
 
 /// The names and numbers of the parts that do not matter.
@@ -172,7 +172,7 @@ fn settings_at_the_ends_of_their_ranges_are_fine() {
     let check = check.timeout(Duration::MAX).shrink_timeout(Duration::MAX).case_timeout(Duration::MAX);
     check.check(int(0..=1000), |n: u32| n <= 1000);
     let failure = check.run(int(0..=1000), |_: u32| false).into_failure().unwrap();
-    assert_eq!((failure.least, failure.is_cut_short), (0, false));
+    assert_eq!((failure.minimal, failure.is_cut_short), (0, false));
     let large = check.cases(u64::MAX).timeout(Duration::ZERO);
     assert!(!large.run(int(0..=1000), |_: u32| true).is_passed());
 }
@@ -211,7 +211,7 @@ fn one_other_value_tells_little_unless_there_are_no_more() {
 fn nothing_is_run_for_parts_that_are_too_many_to_be_tried() {
     let calls = |parts: u64, says_what_matters: bool| {
         let calls = Cell::new(0);
-        let check = Check::new().seed(1).max_evaluations(1).what_matters(says_what_matters);
+        let check = Check::new().seed(1).max_evaluations(1).explain(says_what_matters);
         let outcome = check.run_draws(|case| {
             calls.set(calls.get() + 1);
             (0..parts).map(|_| case.draw("n", boolean())).count() == 0

@@ -89,11 +89,11 @@ fn what_is_thrown_may_panic_when_it_is_let_go() {
         }
     };
     let in_draws = check().run_draws(|case| throw(case.draw("n", int(0..=1000)))).into_failure().unwrap();
-    assert_eq!(in_draws.least.get("n"), Some("7"));
-    let Failure { least, cause, is_flaky, .. } = failure(throw);
-    let Cause::Panicked { message, place: Some(place), .. } = cause else { panic!("{cause}") };
+    assert_eq!(in_draws.minimal.get("n"), Some("7"));
+    let Failure { minimal: least, cause, is_flaky, .. } = failure(throw);
+    let Cause::Panicked { message, location: Some(location), .. } = cause else { panic!("{cause}") };
     assert_eq!((least, message.as_str(), is_flaky), (7, "(a panic whose payload is no text)", false));
-    assert_eq!((place.file.as_str(), place.line), (file!(), line));
+    assert_eq!((location.file.as_str(), location.line), (file!(), line));
 }
 
 #[test]
@@ -103,9 +103,9 @@ fn what_another_thread_throws_has_its_place_and_shrinks() {
         let thread = thread::spawn(move || assert!(n < 7, "{n} is large"));
         thread.join().unwrap_or_else(|payload| resume_unwind(payload));
     };
-    let Failure { least, cause, others, .. } = failure(property);
-    let Cause::Panicked { message, place: Some(place), .. } = cause else { panic!("{cause}") };
-    assert_eq!((least, message.as_str(), place.line, others), (7, "7 is large", line, Vec::new()));
+    let Failure { minimal: least, cause, others, .. } = failure(property);
+    let Cause::Panicked { message, location: Some(location), .. } = cause else { panic!("{cause}") };
+    assert_eq!((least, message.as_str(), location.line, others), (7, "7 is large", line, Vec::new()));
 }
 
 /// Alone in its process, as it sets what all tests share.
@@ -116,11 +116,11 @@ fn child_that_sets_a_hook() {
         panic::set_hook(Box::new(|_| println!("another hook")));
         for _ in 0..2 {
             let line = line!() + 1;
-            let Failure { least, cause, .. } = failure(|n| assert!(n < 7, "{n}"));
-            assert!(matches!(cause, Cause::Panicked { place: Some(place), .. } if place.line == line));
+            let Failure { minimal: least, cause, .. } = failure(|n| assert!(n < 7, "{n}"));
+            assert!(matches!(cause, Cause::Panicked { location: Some(location), .. } if location.line == line));
             assert_eq!(least, 7);
             let in_draws = check().run_draws(|case| assert!(case.draw("n", int(0..=1000)) < 7));
-            assert_eq!(in_draws.into_failure().unwrap().least.get("n"), Some("7"));
+            assert_eq!(in_draws.into_failure().unwrap().minimal.get("n"), Some("7"));
         }
     }
 }
@@ -176,7 +176,7 @@ impl Debug for Mute {
 #[test]
 fn an_error_that_cannot_be_shown_is_an_error_still() {
     for (is_error, told) in [(true, "returned an error)"), (false, "panicked at ")] {
-        let Failure { least, cause, .. } = failure(|n| if n < 7 { Ok(()) } else { Err(Mute(is_error)) });
+        let Failure { minimal: least, cause, .. } = failure(|n| if n < 7 { Ok(()) } else { Err(Mute(is_error)) });
         let Cause::ReturnedErr { error, .. } = cause else { panic!("{cause}") };
         assert!(least == 7 && error.starts_with("… (its `Debug` ") && error.contains(told), "{least} {error}");
         let outcome = check().run(int(0..=0), |_: u8| collect(Mute(is_error)));

@@ -18,7 +18,7 @@ fn failures(test: &str, property: impl Fn(Vec<u32>)) -> Vec<Failure<Vec<u32>>> {
 fn assert_all(failures: &[Failure<Vec<u32>>], least: &[u32], status: &str) {
     assert_eq!(failures.len() as u64, SEEDS);
     for failure in failures {
-        assert_eq!(failure.least, least, "{failure}");
+        assert_eq!(failure.minimal, least, "{failure}");
         let Cause::Died { status: found, .. } = &failure.cause else { panic!("{failure}") };
         assert!(found.starts_with(status), "{failure}");
         assert!(!failure.is_flaky && failure.others.is_empty(), "{failure}");
@@ -98,8 +98,8 @@ fn an_endless_loop() {
         }
     };
     let check = Check::new().seed(1).isolated("isolated::an_endless_loop").case_timeout(Duration::from_secs(2));
-    let failure = check.what_matters(false).run(int(0..=8), property).into_failure().unwrap();
-    assert_eq!((failure.least, failure.cause.to_string()), (5, String::from("did not end within 2s")));
+    let failure = check.explain(false).run(int(0..=8), property).into_failure().unwrap();
+    assert_eq!((failure.minimal, failure.cause.to_string()), (5, String::from("did not end within 2s")));
     assert!(failure.time >= Some(Duration::from_secs(2)), "{:?}", failure.time);
 }
 
@@ -112,9 +112,9 @@ fn panics_and_discards_are_told_as_always() {
     };
     let check = Check::new().seed(1).isolated("isolated::panics_and_discards_are_told_as_always");
     let failure = check.run(int(0..=1000), property).into_failure().unwrap();
-    assert_eq!((failure.least, failure.is_flaky), (51, false));
-    let Cause::Panicked { message, place: Some(place), .. } = &failure.cause else { panic!("{failure}") };
-    assert_eq!((message.as_str(), place.file.as_str(), place.line), ("large:\n\t51", file!(), line));
+    assert_eq!((failure.minimal, failure.is_flaky), (51, false));
+    let Cause::Panicked { message, location: Some(location), .. } = &failure.cause else { panic!("{failure}") };
+    assert_eq!((message.as_str(), location.file.as_str(), location.line), ("large:\n\t51", file!(), line));
     assert!(failure.discards > 0);
 }
 
@@ -126,8 +126,8 @@ fn errors_false_and_what_is_printed() {
     };
     let check = Check::new().seed(1).isolated("isolated::errors_false_and_what_is_printed");
     let failure = check.run(int(0..=1000), property).into_failure().unwrap();
-    let mut found = vec![(failure.cause.clone(), failure.least.to_string())];
-    found.extend(failure.others.iter().map(|other| (other.cause.clone(), other.least.clone())));
+    let mut found = vec![(failure.cause.clone(), failure.minimal.to_string())];
+    found.extend(failure.others.iter().map(|other| (other.cause.clone(), other.minimal.clone())));
     let least_false = (Cause::ReturnedFalse, String::from("20"));
     assert!(found.contains(&least_false), "{found:?}");
     let is_error = |cause: &Cause| matches!(cause, Cause::ReturnedErr { error, .. } if error == "\"50\\tor more\"");
@@ -190,7 +190,7 @@ fn what_ended_its_process_is_kept_and_known_the_next_time() {
     let second = run();
     std::fs::remove_dir_all(folder()).unwrap();
     let first = first.into_failure().unwrap();
-    assert_eq!((first.least, first.notes.len()), (7, 1));
+    assert_eq!((first.minimal, first.notes.len()), (7, 1));
     let report = second.to_string().replace(&folder().display().to_string(), "FOLDER");
     let (head, tail) = report.split_once("; searched with ").unwrap();
     let expected = "\

@@ -19,7 +19,7 @@ fn failures(run: impl Fn(u64) -> Outcome<u32>) -> Vec<Failure<u32>> {
 fn assert_all_seven(failures: &[Failure<u32>]) {
     assert_eq!(failures.len() as u64, SEEDS);
     for failure in failures {
-        assert!(failure.least == 7 && !failure.is_flaky && failure.others.is_empty(), "{failure}");
+        assert!(failure.minimal == 7 && !failure.is_flaky && failure.others.is_empty(), "{failure}");
     }
 }
 
@@ -54,12 +54,12 @@ fn a_program_that_goes_on_writing_holds_nothing_up() {
             }
         };
         let check = Check::new().isolated("isolated_alone::a_program_that_goes_on_writing_holds_nothing_up");
-        let check = check.case_timeout(Duration::from_secs(30)).what_matters(false);
+        let check = check.case_timeout(Duration::from_secs(30)).explain(false);
         failures(|seed| check.clone().seed(seed).run(int(0..=8), property))
     });
     assert_eq!(failures.len() as u64, SEEDS);
     for failure in failures {
-        assert_eq!(failure.least, 3, "{failure}");
+        assert_eq!(failure.minimal, 3, "{failure}");
         let Cause::Died { status, output, .. } = &failure.cause else { panic!("{failure}") };
         assert!(status.starts_with("signal: 6") && output.contains("started: true"), "{failure}");
     }
@@ -78,10 +78,10 @@ fn a_process_that_is_stopped_is_not_waited_for() {
             }
         };
         let check = Check::new().seed(1).isolated("isolated_alone::a_process_that_is_stopped_is_not_waited_for");
-        check.case_timeout(Duration::from_secs(2)).what_matters(false).run(int(0..=3), property).into_failure()
+        check.case_timeout(Duration::from_secs(2)).explain(false).run(int(0..=3), property).into_failure()
     });
     let failure = failure.unwrap();
-    assert_eq!(failure.least, 3);
+    assert_eq!(failure.minimal, 3);
     assert!(matches!(failure.cause, Cause::TimedOut { .. }), "{failure}");
 }
 
@@ -142,7 +142,7 @@ fn of_what_is_written_the_end_is_reported_and_only_that_of_the_case() {
     let failure = check.run(int(0..=1000), property).into_failure().unwrap();
     let Cause::Died { output, .. } = &failure.cause else { panic!("{failure}") };
     let last = (19_990..20_000).map(|line| format!("7: line {line} of many")).collect::<Vec<_>>();
-    assert_eq!((failure.least, output.lines().collect::<Vec<_>>()), (7, last.iter().map(String::as_str).collect()));
+    assert_eq!((failure.minimal, output.lines().collect::<Vec<_>>()), (7, last.iter().map(String::as_str).collect()));
 }
 
 /// What the next two tests start. On its own it has nothing to do.
@@ -203,7 +203,7 @@ fn an_isolated_check_within_a_property_is_refused() {
     ];
     for outcome in outcomes {
         let failure = outcome.into_failure().expect("none of them passes");
-        assert_eq!(failure.least, 0);
+        assert_eq!(failure.minimal, 0);
         assert!(failure.cause.to_string().contains(WITHIN), "{failure}");
     }
 }
@@ -220,7 +220,7 @@ fn checks_of_one_place_are_told_apart_by_their_names() {
     let all = (0..SEEDS).flat_map(|seed| THRESHOLDS.map(|limit| (seed, limit))).collect::<Vec<_>>();
     let least = thread::scope(|scope| {
         let running = all.iter().map(|(seed, limit)| scope.spawn(move || check(*seed, *limit))).collect::<Vec<_>>();
-        running.into_iter().map(|running| Some(running.join().unwrap()?.least)).collect::<Vec<_>>()
+        running.into_iter().map(|running| Some(running.join().unwrap()?.minimal)).collect::<Vec<_>>()
     });
     assert_eq!(least, all.iter().map(|(_, limit)| Some(*limit)).collect::<Vec<_>>());
 }

@@ -148,12 +148,12 @@ fn after_an_abort_the_next_run_begins_with_the_case_that_was_under_test() {
     assert!(report.contains("\nUnder test when the process of an earlier run died; searched with "), "{report}");
     let failure = outcome.into_failure().unwrap();
     let Provenance::Journal { has_changed, .. } = failure.provenance else { panic!("{:?}", failure.provenance) };
-    assert_eq!((failure.least, failure.cases, has_changed), (vec![100], 0, false));
+    assert_eq!((failure.minimal, failure.cases, has_changed), (vec![100], 0, false));
     assert_eq!(failure.first.choices, *choices);
     // It is a known failure from now on, and what the runs had left is gone.
     assert_eq!(directory.files(), ["sums__deep--small.txt"]);
     let again = next_run(&directory, is_small).0.into_failure().unwrap();
-    assert!(matches!(again.provenance, Provenance::Known { .. }));
+    assert!(matches!(again.provenance, Provenance::Regression { .. }));
 }
 
 #[test]
@@ -193,7 +193,7 @@ fn killed_in_the_middle_of_shrinking_it_goes_on_from_there() {
     assert_eq!(tried[..2], [harmless.clone(), value_of(least)]);
     let failure = outcome.into_failure().unwrap();
     let simplest = if harmless == [100] { 101 } else { 100 };
-    assert_eq!((failure.first.choices, failure.least), (least.clone(), vec![simplest]));
+    assert_eq!((failure.first.choices, failure.minimal), (least.clone(), vec![simplest]));
     assert_eq!(directory.files(), ["sums__deep--small.txt"]);
 }
 
@@ -214,7 +214,7 @@ fn what_was_drawn_inside_the_property() {
     let failure = outcome.into_failure().unwrap();
     assert!(matches!(failure.provenance, Provenance::Journal { has_changed: false, .. }));
     assert_eq!(failure.first.choices, journal[0].0);
-    assert_eq!(format!("{:?}", failure.least), "list = [0, 0, 0], at = 2");
+    assert_eq!(format!("{:?}", failure.minimal), "list = [0, 0, 0], at = 2");
 }
 
 #[test]
@@ -228,7 +228,7 @@ fn all_that_were_under_test_on_threads() {
     let outcome = directory.journalled_check().run_on_threads(2, lists(), |list| is_small(&list));
     let failure = outcome.into_failure().unwrap();
     assert!(matches!(failure.provenance, Provenance::Journal { .. }));
-    assert_eq!((value_of(&failure.first.choices), failure.least), (culprits[0].clone(), vec![100]));
+    assert_eq!((value_of(&failure.first.choices), failure.minimal), (culprits[0].clone(), vec![100]));
     assert_eq!(directory.files(), ["sums__deep--small.txt"]);
 }
 
@@ -250,7 +250,7 @@ fn a_run_that_ends_leaves_nothing() {
         assert!(!directory.0.exists());
         is_small(&list)
     });
-    assert_eq!(outcome.into_failure().unwrap().least, [100]);
+    assert_eq!(outcome.into_failure().unwrap().minimal, [100]);
     assert_eq!(directory.files(), [""; 0]);
 }
 

@@ -48,7 +48,7 @@ fn discarded_cases_and_inner_checks_do_not_count() {
             label("inner search");
             n < 3
         });
-        assert_eq!(inner.into_failure().map(|failure| failure.least), Some(3));
+        assert_eq!(inner.into_failure().map(|failure| failure.minimal), Some(3));
         assume!(n >= 50);
         label("kept");
     });

@@ -40,7 +40,7 @@ fn a_value_of_megabytes_is_cut_in_the_middle_and_whole_in_a_file() {
         assert!(report.contains(" left out)"), "{report}");
         assert!(whole(&directory).contains(&format!("\"line number {}\"", count / 2)));
         let failure = outcome.into_failure().unwrap();
-        assert_eq!((failure.least.len() as u32, failure.notes.last()), (count, Some(&note(&directory))));
+        assert_eq!((failure.minimal.len() as u32, failure.notes.last()), (count, Some(&note(&directory))));
     }
 }
 
@@ -114,7 +114,7 @@ fn child() {
             let check = Check::new().seed(seed).name("long").directory(&directory);
             scope.spawn(move || {
                 let failure = check.run(int(0..=u32::MAX), |n: u32| n < 1000).into_failure().unwrap();
-                assert_eq!(failure.least, 1000);
+                assert_eq!(failure.minimal, 1000);
             });
         }
     });

@@ -112,14 +112,14 @@ fn the_same_where_all_cases_are_tried() {
     let passed = same(&Check::new(), &pairs, |(a, b)| assume!(a != b));
     assert!(matches!(passed, Outcome::Passed(passed) if (passed.cases, passed.discards) == (90, 10)));
     let failure = same(&Check::new(), &pairs, |(a, b)| a * b < 20).into_failure().unwrap();
-    assert_eq!((failure.least, failure.cases, failure.provenance), ((3, 7), 37, Provenance::Exhaustive));
+    assert_eq!((failure.minimal, failure.cases, failure.provenance), ((3, 7), 37, Provenance::Exhaustive));
 }
 
 #[test]
 fn generators_that_stay_on_their_thread() {
     let sums = recursive(int(0..=9_u32), |inner| vec(inner, 0..4).map(|list| list.iter().sum())).boxed();
     for seed in 0..SEEDS {
-        let least = same(&Check::new().cases(1000).seed(seed), &sums, |n| n < 15).into_failure().map(|f| f.least);
+        let least = same(&Check::new().cases(1000).seed(seed), &sums, |n| n < 15).into_failure().map(|f| f.minimal);
         assert!(least.is_none_or(|least| least == 15), "{least:?}");
     }
     let _ = same(&Check::new().seed(1), string('a'..='z', 0..9), |text| text.len() < 9);
@@ -208,7 +208,7 @@ fn a_generator_that_panics_too_late_does_no_harm() {
     // Case 30 is drawn at size 29; full-sized ones come later.
     let check = Check::new().cases(101).seed(1);
     let failure = same(&check, sizes(29), |(size, _)| size < 29).into_failure().unwrap();
-    assert_eq!((failure.cases, failure.least), (29, (29, 0)));
+    assert_eq!((failure.cases, failure.minimal), (29, (29, 0)));
     let message = |threads: usize| {
         let run = || check.run_on_threads(threads, sizes(29), |_| ());
         *catch_unwind(std::panic::AssertUnwindSafe(run)).unwrap_err().downcast::<String>().unwrap()

@@ -35,7 +35,7 @@ pub(crate) fn assert_least<T: Debug + PartialEq, R: Verdict>(
 ) {
     for seed in SEEDS {
         let failure = fail(&Check::new().cases(1000).seed(seed), &generator, &property);
-        assert_eq!(&failure.least, least, "seed {seed}");
+        assert_eq!(&failure.minimal, least, "seed {seed}");
         assert!(!failure.is_flaky && !failure.is_cut_short && failure.others.is_empty(), "seed {seed}: {failure}");
         let told = match &failure.cause {
             Cause::Panicked { message, .. } | Cause::ReturnedErr { error: message, .. } => message,
@@ -70,17 +70,17 @@ fn the_least_counterexample_of_a_property_that_returns_an_error() {
 fn errors_pass_through_the_question_mark() {
     let property = |text: String| -> Result<bool, std::num::ParseIntError> { Ok(text.parse::<u32>()? < 10) };
     let failure = fail(&Check::new().seed(1), string('0'..='9', 1..=3), property);
-    assert_eq!((failure.least.as_str(), failure.cause), ("10", Cause::ReturnedFalse));
+    assert_eq!((failure.minimal.as_str(), failure.cause), ("10", Cause::ReturnedFalse));
     let failure = fail(&Check::new().seed(1), string('0'..='9', 0..=1), property);
     let error = "ParseIntError { kind: Empty }";
-    assert_eq!((failure.least.as_str(), failure.cause.to_string()), ("", format!("returned an error:\n    {error}")));
+    assert_eq!((failure.minimal.as_str(), failure.cause.to_string()), ("", format!("returned an error:\n    {error}")));
 }
 
 #[test]
 fn panics_of_the_standard_library_and_arithmetic_are_caught() {
     let index = |list: Vec<u32>| list[list.len() / 2] * 2 < 2000;
     let failure = fail(&Check::new().seed(1), vec(int(0..=9), 0..5), index);
-    assert_eq!(failure.least, [0; 0]);
+    assert_eq!(failure.minimal, [0; 0]);
     assert!(matches!(failure.cause, Cause::Panicked { message, .. } if message.contains("out of bounds")));
     assert_least(int(0..=255), |n: u8| n.checked_add(56).unwrap() > n, &200, UNWRAPPED_NONE);
 }
@@ -100,8 +100,10 @@ fn a_failing_check_panics_at_the_place_of_the_call() {
         check(int(0..=9), |n: u32| n < 5);
     };
     let failure = fail(&Check::new(), int(0..=9), outer);
-    let Cause::Panicked { message, place: Some(place), .. } = failure.cause else { panic!("{:?}", failure.cause) };
-    assert_eq!((place.file.as_str(), place.line), (file!(), line));
+    let Cause::Panicked { message, location: Some(location), .. } = failure.cause else {
+        panic!("{:?}", failure.cause)
+    };
+    assert_eq!((location.file.as_str(), location.line), (file!(), line));
     assert!(message.starts_with("The property failed. The least counterexample:\n    5\nIt returned false\n"));
 }
 
@@ -126,15 +128,15 @@ fn values_are_neither_cloned_nor_sent() {
     struct Lone(Rc<u32>);
     let lone = int(0..=1000).map(|n: u32| Lone(Rc::new(n)));
     let failure = fail(&Check::new().seed(1), lone, |lone: Lone| *lone.0 < 7);
-    assert_eq!(*failure.least.0, 7);
+    assert_eq!(*failure.minimal.0, 7);
     // Nor need they outlive the check: here they, and the errors, borrow from it.
     let names: Vec<String> = (0..1000_u32).map(|n| format!("name {n}")).collect();
     let borrowed = (0..1000_usize).into_gen().map(|at| &names[at]);
     let failure = fail(&Check::new().seed(1), borrowed, |name| if *name == names[0] { Ok(()) } else { Err(name) });
-    assert_eq!(*failure.least, names[1]);
+    assert_eq!(*failure.minimal, names[1]);
     let drawn =
         Check::new().seed(1).run_draws(|case| case.draw("name", int(0..1000).map(|at: usize| &names[at])) == "?");
-    assert_eq!(drawn.into_failure().unwrap().least.get("name"), Some("\"name 0\""));
+    assert_eq!(drawn.into_failure().unwrap().minimal.get("name"), Some("\"name 0\""));
 }
 
 #[test]
@@ -147,7 +149,7 @@ fn a_property_may_change_what_it_is_given_and_keep_a_state() {
         list.len() < 4
     };
     let failure = fail(&Check::new().seed(1), vec(int(0..=9), 0..10), property);
-    assert_eq!(failure.least, [0; 4]);
+    assert_eq!(failure.minimal, [0; 4]);
     // The cases before, the failing one, the search, and what failed again.
     assert_eq!(failure.reruns, 3);
     assert_eq!(seen.borrow().len() as u64, failure.cases + 1 + failure.evaluations + failure.reruns);
@@ -180,10 +182,10 @@ fn a_search_does_not_slip_from_one_bug_to_another_and_reports_both() {
             Cause::Panicked { message, .. } => message.clone(),
             other => panic!("{other}"),
         };
-        let mut found = vec![(message(&failure.cause), failure.least.to_string())];
+        let mut found = vec![(message(&failure.cause), failure.minimal.to_string())];
         let is_large = found[0].0 == "large";
         firsts.insert(is_large);
-        found.extend(failure.others.iter().map(|other| (message(&other.cause), other.least.clone())));
+        found.extend(failure.others.iter().map(|other| (message(&other.cause), other.minimal.clone())));
         found.sort();
         let both = [("large", "500"), ("odd", "11")].map(|(kind, least)| (kind.to_owned(), least.to_owned()));
         if is_large {
@@ -209,7 +211,7 @@ fn the_choices_of_another_failure_replay_it() {
         for other in &failure.others {
             let again = fail(&Check::new().replay(other.choices.to_string()), &generator, property);
             assert!(again.cause.is_like(&other.cause) && !again.cause.is_like(&failure.cause));
-            assert_eq!(format!("{:#?}", again.least), other.least);
+            assert_eq!(format!("{:#?}", again.minimal), other.minimal);
             met += 1;
         }
     }
@@ -236,10 +238,10 @@ fn at_most_eight_other_failures_are_kept() {
     // Large values alone at first, so that everything else is met by the search.
     let large = compose(|source| source.leaf(Leaf::plain(9999), |random, _| 9000 + random.up_to(999)));
     let failure = fail(&Check::new().seed(1), large, |n| by_magnitude(n as u32));
-    assert_eq!((failure.least, failure.others.len()), (4096, 8));
+    assert_eq!((failure.minimal, failure.others.len()), (4096, 8));
     for other in &failure.others {
         let Cause::Panicked { message, .. } = &other.cause else { panic!("{}", other.cause) };
-        assert_eq!(&other.least, message);
+        assert_eq!(&other.minimal, message);
     }
 }
 
@@ -253,10 +255,10 @@ fn replaying_a_token_runs_the_property_once_and_fails_in_the_same_way() {
         };
         let generator = vec(int(0..=1000), 0..20);
         let found = fail(&Check::new().seed(seed), &generator, property);
-        for (token, list) in [(&found.choices, &found.least), (&found.first.choices, found.first.value())] {
+        for (token, list) in [(&found.choices, &found.minimal), (&found.first.choices, found.first.value())] {
             calls.set(0);
             let again = fail(&Check::new().replay(token.to_string()), &generator, property);
-            assert_eq!((calls.get(), again.first.value(), &again.least), (1, list, list));
+            assert_eq!((calls.get(), again.first.value(), &again.minimal), (1, list, list));
             assert_eq!(again.provenance, replayed(&generator, token.to_string()));
             assert!(again.cause.is_like(&found.cause));
         }
@@ -272,9 +274,9 @@ fn a_replay_notices_that_the_generator_has_changed() {
     let token = fail(&Check::new().seed(1), int(0..=1000), |n: u32| n < 500).choices.to_string();
     let changed = |origin| matches!(origin, Provenance::Replayed { has_changed: true, .. });
     let same = fail(&Check::new().replay(&token), int(0..=900), |n: u32| n < 500);
-    assert_eq!((same.least, changed(same.provenance)), (500, false));
+    assert_eq!((same.minimal, changed(same.provenance)), (500, false));
     let clamped = fail(&Check::new().replay(&token), int(0..=400), |_: u32| false);
-    assert_eq!((clamped.least, changed(clamped.provenance)), (400, true));
+    assert_eq!((clamped.minimal, changed(clamped.provenance)), (400, true));
 }
 
 #[test]
@@ -283,7 +285,7 @@ fn a_property_that_fails_once_is_flaky() {
         let has_failed = Cell::new(false);
         let failure = fail(&Check::new().seed(seed), int(0..=1000), |_: u32| has_failed.replace(true));
         assert!(failure.is_flaky);
-        assert_eq!(failure.least, *failure.first.value());
+        assert_eq!(failure.minimal, *failure.first.value());
         let failure = fail(&Check::new().seed(seed), int(0..=1000), |n: u32| n < 10);
         assert!(!failure.is_flaky);
     }
@@ -301,7 +303,7 @@ fn the_budget_is_kept() {
         assert!(failure.evaluations <= budget);
         assert_eq!(calls.get(), failure.cases + 1 + failure.evaluations + failure.reruns);
         // The least value may have been found, but not yet proven to be it.
-        assert!(failure.is_cut_short || failure.least == [200], "{budget}: {failure}");
+        assert!(failure.is_cut_short || failure.minimal == [200], "{budget}: {failure}");
         assert!(failure.is_cut_short || budget >= 10, "{budget}: {failure}");
     }
 }
@@ -321,10 +323,10 @@ fn the_failures_of_other_kinds_share_the_budget() {
         let failure = fail(&check, (large(), large(), large()), property);
         let of_others = calls.get() - (failure.cases + 1 + failure.evaluations + failure.reruns);
         assert!(failure.evaluations + of_others <= budget, "{budget}");
-        let others: Vec<_> = failure.others.iter().map(|other| other.least.as_str()).collect();
+        let others: Vec<_> = failure.others.iter().map(|other| other.minimal.as_str()).collect();
         let least_others = ["(\n    0,\n    300,\n    0,\n)", "(\n    0,\n    0,\n    100,\n)"];
         if budget == 1000 {
-            assert_eq!((failure.least, others), ((500, 0, 0), least_others.to_vec()));
+            assert_eq!((failure.minimal, others), ((500, 0, 0), least_others.to_vec()));
             // Too little for both of the others, but the last one has its share.
             let check = Check::new().seed(1).max_evaluations(failure.evaluations + 28);
             let failure = fail(&check, (large(), large(), large()), property);
@@ -347,7 +349,7 @@ fn candidates_on_which_the_generator_panics_are_passed_over() {
     let mut met = 0;
     for seed in SEEDS {
         let failure = fail(&Check::new().seed(seed), &generator, |n| n < 5);
-        assert_eq!(failure.least, 5, "seed {seed}");
+        assert_eq!(failure.minimal, 5, "seed {seed}");
         met += failure.rejected_candidates;
     }
     assert!(met > 0);
@@ -364,6 +366,6 @@ fn a_generator_that_panics_half_way_leaves_the_size_as_it_was() {
     });
     let failure = fail(&Check::new().seed(1), generator, |n| n < 5);
     assert!(failure.rejected_candidates > 0);
-    assert_eq!((failure.least, failure.choices.size()), (5, failure.first.choices.size()));
+    assert_eq!((failure.minimal, failure.choices.size()), (5, failure.first.choices.size()));
     assert_ne!(failure.choices.size(), 50);
 }

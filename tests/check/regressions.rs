@@ -61,9 +61,11 @@ fn a_failure_is_kept_and_run_first_the_next_time() {
         is_small(&list)
     };
     let again = directory.check().run(lists(), property).into_failure().unwrap();
-    assert_eq!((again.least, again.cases, again.notes), (vec![100], 0, Vec::new()));
+    assert_eq!((again.minimal, again.cases, again.notes), (vec![100], 0, Vec::new()));
     assert_eq!(tried.borrow()[0], [100]);
-    let Provenance::Known { place, has_changed, .. } = again.provenance else { panic!("{:?}", again.provenance) };
+    let Provenance::Regression { location: place, has_changed, .. } = again.provenance else {
+        panic!("{:?}", again.provenance)
+    };
     assert_eq!((place, has_changed), (format!("line 3 of {}", directory.file().display()), false));
     assert_eq!(directory.cases().len(), 1);
 }
@@ -107,8 +109,8 @@ fn a_mark_of_the_byte_order_is_no_part_of_a_line() {
     for text in ["\u{feff}r1-61-S2t-8dxp # 101\r\n", "\u{feff}# a remark\r\nr1-61-S2t-8dxp # 101\r\n"] {
         directory.write(text);
         let failure = directory.check().run(int(0..=1000), |n: u32| n != 101).into_failure().unwrap();
-        assert!(matches!(failure.provenance, Provenance::Known { .. }), "{:?}", failure.provenance);
-        assert_eq!((failure.least, &failure.notes[..]), (101, &[][..]));
+        assert!(matches!(failure.provenance, Provenance::Regression { .. }), "{:?}", failure.provenance);
+        assert_eq!((failure.minimal, &failure.notes[..]), (101, &[][..]));
         assert_eq!(directory.text(), text);
     }
 }
@@ -129,7 +131,7 @@ fn other_failures_are_kept_too_and_nothing_twice() {
     };
     assert_eq!(values(&directory), ["(500,)", "(11,)"]);
     let again = directory.check().run(evenly(), property).into_failure().unwrap();
-    assert!(matches!(again.provenance, Provenance::Known { .. }) && matches!(again.cause, Cause::Panicked { .. }));
+    assert!(matches!(again.provenance, Provenance::Regression { .. }) && matches!(again.cause, Cause::Panicked { .. }));
     assert_eq!(values(&directory), ["(500,)", "(11,)"]);
 }
 
@@ -143,8 +145,8 @@ fn what_a_property_drew_is_kept_by_name() {
     let failure = directory.check().run_draws(property).into_failure().unwrap();
     assert_eq!(directory.cases(), [format!("{} # list = [0, 0, 0], at = 2", failure.choices)]);
     let again = directory.check().run_draws(property).into_failure().unwrap();
-    assert!(matches!(again.provenance, Provenance::Known { has_changed: false, .. }), "{again}");
-    assert_eq!(format!("{:?}", again.least), "list = [0, 0, 0], at = 2");
+    assert!(matches!(again.provenance, Provenance::Regression { has_changed: false, .. }), "{again}");
+    assert_eq!(format!("{:?}", again.minimal), "list = [0, 0, 0], at = 2");
 }
 
 #[test]
@@ -152,7 +154,7 @@ fn where_nothing_can_be_written_the_report_says_so() {
     let directory = Directory::new("blocked");
     fs::write(directory.0.join("rosebush-regressions"), "in the way").unwrap();
     let failure = directory.check().run(int(0..=1000), |n: u32| n < 7).into_failure().unwrap();
-    assert_eq!(failure.least, 7);
+    assert_eq!(failure.minimal, 7);
     assert!(failure.notes[0].starts_with(&format!("It could not be kept in {}: ", directory.file().display())));
     let gone = directory.check().directory(directory.0.join("gone")).run(int(0..=1000), |n: u32| n < 7);
     assert!(gone.into_failure().unwrap().notes[0].starts_with("It could not be kept in "));
@@ -170,7 +172,7 @@ fn a_directory_that_may_not_be_written_is_a_note_and_no_failure() {
     // The system's administrator may write everywhere.
     let may_write = fs::create_dir(inner.join("probe")).is_ok();
     let failure = directory.check().directory(&inner).run(int(0..=1000), |n: u32| n < 7).into_failure().unwrap();
-    assert_eq!((failure.least, failure.notes.len()), (7, 1));
+    assert_eq!((failure.minimal, failure.notes.len()), (7, 1));
     let told = if may_write { "Kept in " } else { "It could not be kept in " };
     assert!(failure.notes[0].starts_with(told), "{:?}", failure.notes);
     fs::set_permissions(&inner, fs::Permissions::from_mode(0o755)).unwrap();
@@ -301,7 +303,7 @@ fn costs<T: Debug + PartialEq>(seed: u64, generator: impl Gen<Value = T>, passes
     let directory = Directory::new("costs");
     let run = || directory.check().seed(seed).run(&generator, |value| passes(&value)).into_failure().unwrap();
     let (first, again) = (run(), run());
-    assert!(matches!(again.provenance, Provenance::Known { .. }) && again.least == first.least, "{again}");
+    assert!(matches!(again.provenance, Provenance::Regression { .. }) && again.minimal == first.minimal, "{again}");
     assert_eq!((again.improvements, directory.cases().len()), (0, 1));
     (first.evaluations, again.evaluations)
 }

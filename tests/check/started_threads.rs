@@ -50,7 +50,7 @@ fn what_started_threads_say_is_in_the_report() {
             let outcome = if alone { check.run(int(0..=900), way) } else { check.run_on_threads(2, int(0..=900), way) };
             let report = outcome.to_string();
             let failure = outcome.into_failure().unwrap();
-            assert_eq!(failure.least, 7, "{number}: {report}");
+            assert_eq!(failure.minimal, 7, "{number}: {report}");
             // Once each.
             assert_eq!(report.matches("told by a thread: 7").count(), 1, "{number}: {report}");
             assert_eq!(report.matches("told by a thread: 9").count(), usize::from(number == 5), "{number}: {report}");

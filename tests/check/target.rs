@@ -6,7 +6,7 @@ use std::fmt::Debug;
 /// How many of 40 default runs find what is wrong, with the scores of the property and without.
 fn found<T: Debug + 'static>(generator: &impl Gen<Value = T>, property: fn(&T, &dyn Fn(f64)) -> bool) -> [u64; 2] {
     let finds = |seed, say: &dyn Fn(f64)| {
-        let check = Check::new().environment(false).seed(seed).max_evaluations(0).what_matters(false);
+        let check = Check::new().environment(false).seed(seed).max_evaluations(0).explain(false);
         matches!(check.run(generator, |value| property(&value, say)), Outcome::Failed(_))
     };
     [&(|score| target(score)) as &dyn Fn(f64), &|_| ()]
@@ -114,7 +114,7 @@ type Told = (u64, u64, Option<Vec<u16>>, Vec<u16>);
 fn told(outcome: Outcome<Vec<u16>>) -> Told {
     match outcome {
         Outcome::Failed(failure) => {
-            (failure.cases, failure.evaluations, Some(failure.first.value().clone()), failure.least)
+            (failure.cases, failure.evaluations, Some(failure.first.value().clone()), failure.minimal)
         }
         Outcome::Passed(passed) => (passed.cases, passed.discards, None, vec![]),
         other => panic!("{other}"),
@@ -147,9 +147,9 @@ fn an_edited_case_is_replayed_by_its_token_and_by_the_seed() {
         let check = Check::new().environment(false).seed(seed);
         let Outcome::Failed(failure) = check.run(lists(), climbs) else { continue };
         edited += 1;
-        assert_eq!(failure.least, [0, 1, 3, 7, 15, 31]);
+        assert_eq!(failure.minimal, [0, 1, 3, 7, 15, 31]);
         let again = Check::new().environment(false).replay(failure.choices.to_string()).run(lists(), climbs);
-        assert_eq!(again.into_failure().unwrap().least, failure.least);
+        assert_eq!(again.into_failure().unwrap().minimal, failure.minimal);
         let again = check.run(lists(), climbs).into_failure().unwrap();
         assert_eq!((again.cases, again.evaluations), (failure.cases, failure.evaluations));
     }

@@ -146,10 +146,10 @@ It returned an error:
 fn assert_least<R: Verdict>(property: impl Fn(&mut rosebush::Case<'_>) -> R, least: &str) {
     for seed in 0..50 {
         let failure = Check::new().cases(1000).seed(seed).run_draws(&property).into_failure().expect("it can fail");
-        assert_eq!(format!("{:?}", failure.least), least, "seed {seed}");
+        assert_eq!(format!("{:?}", failure.minimal), least, "seed {seed}");
         assert!(!failure.is_flaky && !failure.is_cut_short && failure.others.is_empty(), "seed {seed}: {failure}");
         let again = Check::new().replay(failure.choices.to_string()).run_draws(&property).into_failure().unwrap();
-        assert_eq!(format!("{:?}", again.least), least, "seed {seed}");
+        assert_eq!(format!("{:?}", again.minimal), least, "seed {seed}");
     }
 }
 
@@ -195,7 +195,7 @@ fn a_rejected_draw_ends_the_case_and_a_discard_too() {
         even < 10
     };
     let Outcome::GaveUp(gave_up) = Check::new().seed(1).run_draws(property) else { panic!() };
-    assert_eq!((gave_up.rejections, gave_up.discards, gave_up.places[0].0.line), (100, 0, line));
+    assert_eq!((gave_up.rejections, gave_up.discards, gave_up.locations[0].0.line), (100, 0, line));
     let property = |case: &mut rosebush::Case<'_>| {
         let n = case.draw("n", int(0..=100));
         if n % 2 == 0 {
@@ -266,7 +266,7 @@ fn a_destructor_that_panics_fails_the_property_alone() {
     let kept = |fragile: Fragile| std::mem::forget(fragile);
     assert!(Check::new().seed(1).run(fragile(), kept).is_passed());
     let outcome = Check::new().seed(1).run_draws(|case| drop(case.draw("n", fragile())));
-    assert_eq!(format!("{:?}", outcome.into_failure().unwrap().least), "n = Fragile(5)");
+    assert_eq!(format!("{:?}", outcome.into_failure().unwrap().minimal), "n = Fragile(5)");
 }
 
 #[test]

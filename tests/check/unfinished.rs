@@ -124,7 +124,7 @@ A known failure: line 3 of FILE; searched with"
     assert_eq!(directory.kept(), [found, "7"]);
     // From now on it is a known failure like any other.
     let again = check(&directory.0).run(numbers(), |n| n < 7).into_failure().unwrap();
-    assert_eq!((again.least, again.improvements, again.notes), (7, 0, Vec::new()));
+    assert_eq!((again.minimal, again.improvements, again.notes), (7, 0, Vec::new()));
 }
 
 #[test]
@@ -163,7 +163,7 @@ fn aborted_by_a_candidate() {
 fn a_search_that_ends_leaves_nothing_behind() {
     let directory = Directory::new("ends");
     let failure = check(&directory.0).run(numbers(), |n| n < 7).into_failure().unwrap();
-    assert_eq!((failure.least, directory.kept()), (7, vec![String::from("7")]));
+    assert_eq!((failure.minimal, directory.kept()), (7, vec![String::from("7")]));
     assert_eq!(directory.names(), ["numbers--small.txt"]);
 }
 
@@ -207,7 +207,7 @@ fn where_no_regressions_are_kept_what_a_journal_holds_of_a_search_is_tried() {
     let check = check(&directory.0).regressions(false).journal(true);
     // Nothing but 1,000 is drawn.
     let failure = check.run(numbers(), |n| n != 101).into_failure().unwrap();
-    assert_eq!((failure.least, fs::read_dir(directory.folder()).unwrap().count()), (101, 0));
+    assert_eq!((failure.minimal, fs::read_dir(directory.folder()).unwrap().count()), (101, 0));
 }
 
 #[test]

@@ -57,7 +57,7 @@ impl Subject {
     /// The case in which a run with this seed finds the bug, if it does.
     fn run(&self, seed: u64) -> Option<u64> {
         // The default settings, but for a search that nobody looks at.
-        let check = Check::new().environment(false).seed(seed).max_evaluations(0).what_matters(false);
+        let check = Check::new().environment(false).seed(seed).max_evaluations(0).explain(false);
         match check.run(&self.generator, |value| (self.holds)(&value)) {
             Outcome::Failed(failed) => Some(failed.cases + 1),
             _ => None,

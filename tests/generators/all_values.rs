@@ -10,8 +10,8 @@ use std::fmt::Debug;
 /// Asserts all values of a generator, in order, and that no smaller number of draws is enough than `draws`.
 #[track_caller]
 fn assert_all<T: Debug + PartialEq>(generator: impl Gen<Value = T>, draws: usize, expected: &[T]) {
-    assert_eq!(generator.all(draws).expect("there are few"), expected);
-    assert_eq!(generator.all(draws - 1), None, "{draws} draws are needed");
+    assert_eq!(generator.all_values(draws).expect("there are few"), expected);
+    assert_eq!(generator.all_values(draws - 1), None, "{draws} draws are needed");
 }
 
 #[test]
@@ -21,8 +21,8 @@ fn leaves() {
     assert_all(int(-2..=1), 4, &[0, 1, -1, -2]);
     assert_all(char('a'..='c'), 3, &['a', 'b', 'c']);
     assert_all(element_of([5, 3, 4]), 3, &[5, 3, 4]);
-    assert_eq!(int::<u8>(..).all(256).unwrap().len(), 256);
-    assert_eq!(int::<u8>(..).all(255), None);
+    assert_eq!(int::<u8>(..).all_values(256).unwrap().len(), 256);
+    assert_eq!(int::<u8>(..).all_values(255), None);
 }
 
 #[test]
@@ -30,7 +30,7 @@ fn tuples_and_maps() {
     assert_all((boolean(), int(0..=1)), 4, &[(false, 0), (false, 1), (true, 0), (true, 1)]);
     assert_all(int(0..=3).map(|n: u8| n * n), 4, &[0, 1, 4, 9]);
     assert_all((just('x'), just(())), 1, &[('x', ())]);
-    assert_eq!((int(0..=9), int(0..=9), int::<i8>(-5..=4)).all(1000).unwrap().len(), 1000);
+    assert_eq!((int(0..=9), int(0..=9), int::<i8>(-5..=4)).all_values(1000).unwrap().len(), 1000);
 }
 
 #[test]
@@ -40,7 +40,7 @@ fn alternatives() {
     assert_all(one_of((just(7), int(0..=1), just(9))), 4, &[7, 9, 0, 1]);
     assert_all(frequency([(1, int(0..=0)), (5, int(3..=4))]), 3, &[0, 3, 4]);
     // An arm that is large does not make those beside it large.
-    assert_eq!(one_of((int(0..=199), int(0..=49))).all(250).unwrap().len(), 250);
+    assert_eq!(one_of((int(0..=199), int(0..=49))).all_values(250).unwrap().len(), 250);
 }
 
 #[test]
@@ -53,8 +53,8 @@ fn lists_of_every_length() {
     assert_all(vec(boolean(), 1..=2), 6, &expected[1..]);
     assert_all(vec(vec(just(()), 0..=1), 0..=1), 3, &[vec![], vec![vec![]], vec![vec![()]]]);
     assert_all(string('a'..='b', 0..=1), 3, &[String::new(), "a".into(), "b".to_owned()]);
-    assert_eq!(vec(int(0..=2), 0..=4).all(121).unwrap().len(), 1 + 3 + 9 + 27 + 81);
-    assert_eq!(vec(boolean(), 0..=7).all(255).unwrap().len(), 255);
+    assert_eq!(vec(int(0..=2), 0..=4).all_values(121).unwrap().len(), 1 + 3 + 9 + 27 + 81);
+    assert_eq!(vec(boolean(), 0..=7).all_values(255).unwrap().len(), 255);
 }
 
 #[test]
@@ -63,7 +63,7 @@ fn what_is_drawn_may_depend_on_what_was_drawn() {
     // The draws of one value may have more combinations than there are values.
     assert_all(below, 9, &[(0, 0), (1, 0), (1, 1), (2, 0), (2, 1), (2, 2)]);
     let lists = int(0..=2).bind(|n: usize| vec(boolean(), n));
-    assert_eq!(lists.all(12).unwrap().len(), 7);
+    assert_eq!(lists.all_values(12).unwrap().len(), 7);
     let drawn = compose(|source| {
         let is_long = source.draw(boolean())?;
         if is_long { source.draw(int(10..=12)) } else { Ok(0) }
@@ -103,8 +103,8 @@ fn recursion() {
     assert_all(terms().max_depth(0), 2, &[no.clone(), yes.clone()]);
     let nodes = [node(&no, &no), node(&no, &yes), node(&yes, &no), node(&yes, &yes)];
     assert_all(terms().max_depth(1), 6, &[vec![no, yes], nodes.to_vec()].concat());
-    assert_eq!(terms().max_depth(2).all(100).map(|all| all.len()), Some(2 + 6 * 6));
-    assert_eq!(terms().all(10_000), None);
+    assert_eq!(terms().max_depth(2).all_values(100).map(|all| all.len()), Some(2 + 6 * 6));
+    assert_eq!(terms().all_values(10_000), None);
     assert_all(level("level", boolean()), 2, &[false, true]);
 }
 
@@ -116,14 +116,14 @@ fn what_refuses_some_of_its_choices() {
         assert_eq!(values.iter().collect::<BTreeSet<_>>().len(), count);
         values
     };
-    let lists = distinct(unique_vec(int(0..=2), 0..=3).all(100).unwrap());
+    let lists = distinct(unique_vec(int(0..=2), 0..=3).all_values(100).unwrap());
     assert_eq!(lists.len(), 1 + 3 + 3 * 2 + 3 * 2);
-    let sets = btree_set(int(0..=2), 0..=3).all(100).unwrap();
+    let sets = btree_set(int(0..=2), 0..=3).all_values(100).unwrap();
     assert_eq!(sets.into_iter().collect::<BTreeSet<_>>().len(), 8);
-    assert_eq!(distinct(shuffle(vec![1, 2, 3]).all(100).unwrap()).len(), 6);
-    assert_eq!(distinct(subsequence(vec![1, 2, 3]).all(100).unwrap()).len(), 8);
-    assert_eq!(flags(0_u8, [1, 2, 4]).all(8), Some(vec![0, 4, 2, 6, 1, 5, 3, 7]));
-    let arms = swarm([just(0), just(1)], |arm| vec(arm, 1)).all(100).unwrap();
+    assert_eq!(distinct(shuffle(vec![1, 2, 3]).all_values(100).unwrap()).len(), 6);
+    assert_eq!(distinct(subsequence(vec![1, 2, 3]).all_values(100).unwrap()).len(), 8);
+    assert_eq!(flags(0_u8, [1, 2, 4]).all_values(8), Some(vec![0, 4, 2, 6, 1, 5, 3, 7]));
+    let arms = swarm([just(0), just(1)], |arm| vec(arm, 1)).all_values(100).unwrap();
     assert_eq!(arms.into_iter().collect::<BTreeSet<_>>(), BTreeSet::from([vec![0], vec![1]]));
 }
 
@@ -135,7 +135,7 @@ fn what_is_large_is_given_up_early() {
             count.set(count.get() + 1);
             generator(source)
         });
-        assert_eq!(counted.all(256), None);
+        assert_eq!(counted.all_values(256), None);
         count.get()
     };
     assert_eq!(draws(&|source| source.draw(int(0..=256_u32)).map(|_| ())), 1);
@@ -166,11 +166,11 @@ fn what_is_large_is_given_up_early() {
 
 #[test]
 fn what_depends_on_the_size_is_no_list_of_values() {
-    assert_eq!(sized(|size| int(0..=size / 100)).all(100), None);
+    assert_eq!(sized(|size| int(0..=size / 100)).all_values(100), None);
     // No choice shows what became of the size.
-    assert_eq!(sized(just).all(100), None);
-    assert_eq!(compose(|source| Ok(source.draw(int(0..=2))? + source.size())).all(100), None);
-    assert_eq!(compose(|source| Ok(source.allowance())).all(100), None);
+    assert_eq!(sized(just).all_values(100), None);
+    assert_eq!(compose(|source| Ok(source.draw(int(0..=2))? + source.size())).all_values(100), None);
+    assert_eq!(compose(|source| Ok(source.size_left())).all_values(100), None);
     assert_all(boolean().scale(|size| size / 2), 2, &[false, true]);
     assert_all(vec(boolean(), 0..=1).resize(3), 3, &[vec![], vec![false], vec![true]]);
 }
@@ -179,7 +179,7 @@ fn what_depends_on_the_size_is_no_list_of_values() {
 fn nothing_is_drawn_that_is_not_there() {
     let terms = recursive(int(0..=1), |inner| vec(inner, 1..=2).map(|list: Vec<u32>| list.iter().sum()));
     let generator = (terms.max_depth(1), option(boolean()), vec(char('a'..='b'), 0..=2));
-    let all = (&generator).map(|value| format!("{value:?}")).all(10_000).unwrap();
+    let all = (&generator).map(|value| format!("{value:?}")).all_values(10_000).unwrap();
     let distinct: BTreeSet<&String> = all.iter().collect();
     let seen: BTreeSet<String> = generator.samples(1, 20_000).iter().map(|value| format!("{value:?}")).collect();
     assert!(seen.iter().all(|value| distinct.contains(value)));

@@ -9,7 +9,7 @@ fn bytes_become_values() {
     Row {
         name: "arbitrary",
         generator: arbitrary::<(u8, Vec<bool>)>(0..=20),
-        least: (0, vec![]),
+        minimal: (0, vec![]),
         valid: |_| true,
         step: any_step,
         reached: vec![|(n, _)| *n == 255, |(_, list)| list.len() > 5],
@@ -31,6 +31,6 @@ impl<'a> Arbitrary<'a> for Even {
 fn what_a_type_refuses_is_rejected_here_and_shrinks_to_what_it_takes() {
     let even = arbitrary::<Even>(1);
     let rejected = (0..100).find_map(|seed| even.sample(seed).err()).expect("some are odd");
-    assert_eq!(rejected.place().map(std::panic::Location::line), Some(line!() - 2));
-    assert_eq!(even.least(|even| even.0 > 30), Some(Even(32)));
+    assert_eq!(rejected.location().map(std::panic::Location::line), Some(line!() - 2));
+    assert_eq!(even.minimal(|even| even.0 > 30), Some(Even(32)));
 }

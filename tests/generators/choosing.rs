@@ -39,7 +39,7 @@ fn a_filtered_pick_asks_each_value_once_and_each_allowed_one_is_as_likely() {
 fn a_filter_that_lets_no_element_pass_is_rejected_at_its_place() {
     let none = element_of([1, 2, 3]).filter(|n| *n > 1).filter(|n| *n > 3);
     let rejected = none.sample(1).unwrap_err();
-    assert_eq!(rejected.place().map(|place| (place.file(), place.line())), Some((file!(), line!() - 2)));
+    assert_eq!(rejected.location().map(|location| (location.file(), location.line())), Some((file!(), line!() - 2)));
 }
 
 #[test]

@@ -14,7 +14,7 @@ fn nothing_is_drawn_for_an_empty_tuple() {
         assert!(().generate(&mut source).is_ok());
         assert_eq!(source.into_choices().count(), 0);
     }
-    assert_eq!(int(0..=9).zip(()).least(|(n, ())| n >= 5), Some((5, ())));
+    assert_eq!(int(0..=9).zip(()).minimal(|(n, ())| n >= 5), Some((5, ())));
     let lists = vec((), ..=9);
     for seed in 0..100 {
         let tree = (&lists).tree(seed);
@@ -127,7 +127,7 @@ fn fields_are_drawn_in_the_order_written_and_their_names_hide_nothing() {
     }
     let start = 7;
     let spans = record!(Span { start: just(start), end: int(start..=start + 9) });
-    assert_eq!(spans.least(|span| span.end > 9), Some(Span { start: 7, end: 10 }));
+    assert_eq!(spans.minimal(|span| span.end > 9), Some(Span { start: 7, end: 10 }));
     let tuple = (just(start), int(start..=start + 9));
     assert_eq!((&spans).tree(3).choices(), tuple.tree(3).choices());
 }
@@ -144,9 +144,9 @@ mod shapes {
 fn variants_may_stand_in_modules_have_parameters_and_end_with_a_comma() {
     let shapes = variants!(shapes::Shape { Point, Line(1..=9_u8, int(1..=9)) });
     let is_line = |shape: shapes::Shape<u8>| matches!(shape, shapes::Shape::Line(a, b) if a != b);
-    assert_eq!(shapes.least(is_line), Some(shapes::Shape::Line(1, 2)));
+    assert_eq!(shapes.minimal(is_line), Some(shapes::Shape::Line(1, 2)));
     let points = variants!(shapes::Shape { Line(just(1), just(2)), Point, });
-    assert_eq!(points.least(|shape| shape == shapes::Shape::Point), Some(shapes::Shape::Point));
+    assert_eq!(points.minimal(|shape| shape == shapes::Shape::Point), Some(shapes::Shape::Point));
 }
 
 /// A user's own function, with generators for parts that it knows nothing of: not even how long they live.
@@ -159,7 +159,7 @@ fn variants_borrow_and_are_cloned_as_their_parts() {
     let names = ["a", "b"].map(String::from);
     let shapes = any_shape(int(0..names.len()).map(|at| names[at].as_str()));
     let are_lines = |shape: &shapes::Shape<_>| matches!(shape, shapes::Shape::Line("b", _));
-    let least = (shapes.clone(), shapes).least(|(one, other)| are_lines(&one) && are_lines(&other));
+    let least = (shapes.clone(), shapes).minimal(|(one, other)| are_lines(&one) && are_lines(&other));
     assert_eq!(least, Some((shapes::Shape::Line("b", "a"), shapes::Shape::Line("b", "a"))));
 }
 
@@ -183,7 +183,7 @@ fn a_function_shrinks_to_the_few_results_that_matter() {
 #[test]
 fn a_function_that_was_not_called_shows_its_buckets() {
     let functions = function::<u32, _>(int(0..=9_u8));
-    let least = functions.least(|f| f.call(&1) != f.call(&2)).unwrap();
+    let least = functions.minimal(|f| f.call(&1) != f.call(&2)).unwrap();
     let shown = format!("{:?}", functions.clone().generate(&mut Source::fresh(0, 0)).unwrap());
     assert!(shown.starts_with('{') && shown.ends_with('}') && shown.contains("_: "), "{shown}");
     // Of the two buckets, the earlier one has a result of its own.
@@ -217,6 +217,6 @@ fn a_loop_that_waits_for_what_never_comes_is_rejected_at_its_draw() {
     for mut source in [Source::fresh(1, 0), Source::recording(1, 0)] {
         drawn.set(0);
         let rejected = endless.generate(&mut source).unwrap_err();
-        assert_eq!((drawn.get(), rejected.place().map(std::panic::Location::line)), (1 << 20, Some(line)));
+        assert_eq!((drawn.get(), rejected.location().map(std::panic::Location::line)), (1 << 20, Some(line)));
     }
 }

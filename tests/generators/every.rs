@@ -41,8 +41,8 @@ fn of_texts(text: &str, generator: BoxGen<'static, String>) -> Example {
             Some((value, source.into_choices().count()))
         }),
         end: Box::new(move |seed, fails| {
-            let found = Search::new().budget(20_000).run(&(&again).tree(seed), |value| fails(&value));
-            (found.least.value(), !found.is_cut_short)
+            let found = Search::new().max_evaluations(20_000).run(&(&again).tree(seed), |value| fails(&value));
+            (found.minimal.value(), !found.is_cut_short)
         }),
     }
 }

@@ -70,7 +70,12 @@ fn any_choices_read_back_give_a_float_in_the_range_and_its_own_choices() {
     for round in 0..2000 {
         for range in &ranges {
             let start: Choices = range.tree(round).choices().clone();
-            let keys = [random.up_to(652), random.bits_up_to(u64::MAX), random.bits_up_to(u64::MAX), random.up_to(1)];
+            let keys = [
+                random.up_to(652),
+                random.log_uniform_up_to(u64::MAX),
+                random.log_uniform_up_to(u64::MAX),
+                random.up_to(1),
+            ];
             let mixed = keys.iter().enumerate().fold(start, |choices, (number, key)| {
                 if random.chance(1, 2) { choices.with_key(number, *key) } else { choices }
             });

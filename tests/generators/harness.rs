@@ -9,7 +9,7 @@ pub(crate) struct Row<G: Gen> {
     pub(crate) name: &'static str,
     pub(crate) generator: G,
     /// The minimum where everything fails.
-    pub(crate) least: G::Value,
+    pub(crate) minimal: G::Value,
     /// What holds of every value.
     pub(crate) valid: fn(&G::Value) -> bool,
     /// What holds of every candidate, given the value that it is a candidate for.
@@ -27,11 +27,11 @@ const CHILDREN: usize = 12;
 
 impl<G: Gen<Value: Debug + 'static> + 'static> Row<G> {
     pub(crate) fn check(self) {
-        let Row { name, generator, least, valid, step, reached } = self;
+        let Row { name, generator, minimal: least, valid, step, reached } = self;
         let checks = Checks {
             name,
             generator: erased(generator),
-            least: Erased::new(least),
+            minimal: Erased::new(least),
             valid: of_erased(valid),
             step: Box::new(move |parent, child| step(parent.get(), child.get())),
             reached: reached.into_iter().map(|reached| of_erased(reached)).collect(),
@@ -44,7 +44,7 @@ impl<G: Gen<Value: Debug + 'static> + 'static> Row<G> {
 struct Checks {
     name: &'static str,
     generator: BoxGen<'static, Erased>,
-    least: Erased,
+    minimal: Erased,
     valid: Predicate,
     step: Box<dyn Fn(&Erased, &Erased) -> bool>,
     reached: Vec<Predicate>,
@@ -79,9 +79,9 @@ impl Checks {
         let mut random = Random::from_seed(1);
         let mut read = 0;
         for _ in 0..BYTES {
-            let length = random.bits_up_to(200) as usize;
+            let length = random.log_uniform_up_to(200) as usize;
             let bytes: Vec<u8> =
-                (0..length).map(|_| random.word() as u8 & [0xff, 0x0f, 0xf0, 0x7f][length % 4]).collect();
+                (0..length).map(|_| random.next_u64() as u8 & [0xff, 0x0f, 0xf0, 0x7f][length % 4]).collect();
             let Ok(tree) = Tree::from_bytes(&self.generator, &bytes) else { continue };
             read += 1;
             let is_valid = (self.valid)(&tree.value()) || AT_A_SIZE.contains(&self.name);
@@ -112,7 +112,7 @@ impl Checks {
     fn the_minimum_is_found(&self) {
         for seed in 0..SEEDS {
             let least = (&self.generator).tree(seed).search(|_| true).value();
-            assert_eq!(shown(&least), shown(&self.least), "{} from seed {seed}", self.name);
+            assert_eq!(shown(&least), shown(&self.minimal), "{} from seed {seed}", self.name);
         }
     }
 

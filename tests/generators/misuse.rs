@@ -30,9 +30,9 @@ fn times_are_less_than_2_to_the_63_seconds_from_where_they_shrink_to() {
     let epoch = SystemTime::UNIX_EPOCH;
     let second = Duration::from_secs(1);
     let (first, last) = (epoch - second * i32::MAX as u32, epoch + Duration::from_secs(i64::MAX as u64));
-    assert_eq!(system_time(first..=last).least(|_| true), Some(epoch));
-    assert_eq!(system_time(epoch - second..).origin(epoch - second).least(|_| true), Some(epoch - second));
-    assert_eq!(system_time(epoch..=last).origin(epoch).least(|time| time == last), Some(last));
+    assert_eq!(system_time(first..=last).minimal(|_| true), Some(epoch));
+    assert_eq!(system_time(epoch - second..).origin(epoch - second).minimal(|_| true), Some(epoch - second));
+    assert_eq!(system_time(epoch..=last).origin(epoch).minimal(|time| time == last), Some(last));
     assert_eq!(
         complaint(|| system_time(epoch - second..=last).origin(epoch - second)),
         format!(

@@ -10,7 +10,7 @@ fn fractions_become_integers_first() {
     Row {
         name: "ratio",
         generator: ratio::<i8>(.., 1..),
-        least: Ratio::from(0),
+        minimal: Ratio::from(0),
         valid: |x| *x.denom() > 0,
         step: any_step,
         reached: vec![

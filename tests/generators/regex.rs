@@ -6,7 +6,7 @@ use std::panic::catch_unwind;
 
 fn check(pattern: &'static str, least: &str, valid: fn(&String) -> bool, reached: Vec<fn(&String) -> bool>) {
     let generator = string_matching(pattern);
-    Row { name: pattern, generator, least: least.into(), valid, step: any_step, reached }.check();
+    Row { name: pattern, generator, minimal: least.into(), valid, step: any_step, reached }.check();
 }
 
 #[test]
@@ -63,7 +63,7 @@ fn bytes_that_match_need_not_be_text() {
     Row {
         name: "bytes_matching",
         generator: bytes_matching(r"(?s)é?(?-u:[\x80-\xff].{1,2})"),
-        least: vec![0x80, b'a'],
+        minimal: vec![0x80, b'a'],
         valid: |bytes| bytes[0] >= 0x80 && (2..=5).contains(&bytes.len()),
         step: any_step,
         reached: vec![
@@ -75,7 +75,7 @@ fn bytes_that_match_need_not_be_text() {
         ],
     }
     .check();
-    assert_eq!(bytes_matching(r"[b-d]|a").least(|_| true), Some(b"a".to_vec()));
+    assert_eq!(bytes_matching(r"[b-d]|a").minimal(|_| true), Some(b"a".to_vec()));
 }
 
 #[test]

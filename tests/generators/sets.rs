@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 #[test]
 fn a_domain_that_is_too_small_is_rejected_at_the_generator_and_does_not_hang() {
     let rejected = btree_set(boolean(), 3..=5).sample(1).unwrap_err();
-    assert_eq!(rejected.place().map(|place| (place.file(), place.line())), Some((file!(), line!() - 1)));
+    assert_eq!(rejected.location().map(|location| (location.file(), location.line())), Some((file!(), line!() - 1)));
     assert!(hash_set(boolean(), 3).sample(1).is_err());
     assert!(unique_vec(int(0..=1), 3).sample(1).is_err());
     assert!(btree_map(boolean(), int(0..9), 3).sample(1).is_err());
@@ -95,7 +95,7 @@ fn where_there_is_no_other_the_list_ends_or_is_rejected() {
     assert_eq!(read(bits(), |_| true, unique_vec(just(()), 2..=4)), None);
     let sets = || btree_set(btree_set(int(0..=2_u8), 2), 3);
     let all = [[0, 1], [0, 2], [1, 2]].map(BTreeSet::from);
-    assert_eq!(sets().least(|_| true), Some(all.into()));
+    assert_eq!(sets().minimal(|_| true), Some(all.into()));
 }
 
 #[test]
@@ -123,7 +123,7 @@ fn one_place_of_a_permutation() {
             least.swap(0, 1);
             // With duplicates rejected, it is a quarter of the square.
             assert!(found.evaluations < most, "{seed} {length}: {}", found.evaluations);
-            assert_eq!(found.least.value(), least, "{seed}");
+            assert_eq!(found.minimal.value(), least, "{seed}");
         }
     }
 }

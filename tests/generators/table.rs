@@ -23,7 +23,7 @@ macro_rules! table {
             Row {
                 name: stringify!($name),
                 generator,
-                least: $least,
+                minimal: $least,
                 valid: $valid,
                 step: $step,
                 reached: vec![$($reached),*],

@@ -17,10 +17,10 @@ fn number(name: &str, otherwise: u64) -> u64 {
 
 /// Few of them are zero, or few are not, or they repeat.
 fn some_bytes(random: &mut Random) -> Vec<u8> {
-    let (length, way) = (FOR_GENERATOR as u64 + random.bits_up_to(400), random.up_to(3));
+    let (length, way) = (FOR_GENERATOR as u64 + random.log_uniform_up_to(400), random.up_to(3));
     let mut bytes: Vec<u8> = Vec::new();
     for at in 0..length as usize {
-        let word = random.word();
+        let word = random.next_u64();
         bytes.push(match way {
             0 => word as u8,
             1 => (word & word >> 8 & word >> 16) as u8,
@@ -42,15 +42,15 @@ fn generator_of(bytes: &[u8]) -> Texts {
 fn searched(generator: &Texts, choices: &Choices) -> Verdict {
     let tree = generator.tree_from(choices).map_err(|rejected| format!("{choices}, used before, are {rejected}"))?;
     let (wanted, last) = (weight(&tree.value()) % 3, RefCell::new(tree.value()));
-    let found = Search::new().budget(150).run(&tree, |text| {
+    let found = Search::new().max_evaluations(150).run(&tree, |text| {
         let fails = weight(&text) % 3 == wanted;
         if fails {
             last.replace(text);
         }
         fails
     });
-    ensure(found.least.choices() <= tree.choices(), || format!("{choices} grew in a search"))?;
-    let token: Choices = found.least.choices().to_string().parse().map_err(|error| format!("no token: {error}"))?;
+    ensure(found.minimal.choices() <= tree.choices(), || format!("{choices} grew in a search"))?;
+    let token: Choices = found.minimal.choices().to_string().parse().map_err(|error| format!("no token: {error}"))?;
     let again = generator.tree_from(&token).map_err(|rejected| format!("{token} is {rejected}"))?;
     let same = again.value() == *last.borrow() && *again.choices() == token;
     ensure(same, || format!("{token} gives {}, and gave {}", again.value(), last.borrow()))

@@ -75,7 +75,7 @@ fn a_deep_recursion_shrinks() {
         assert_eq!(tree.value().0, DEEP);
         assert_eq!(tree.search(|_| true).value(), (0, 0));
         assert_eq!(tree.search(|(depth, _)| depth >= 2).value(), (2, 0));
-        let short = Search::new().budget(50).run(&tree, |(depth, _)| depth >= DEEP - 2).least.value();
+        let short = Search::new().max_evaluations(50).run(&tree, |(depth, _)| depth >= DEEP - 2).minimal.value();
         assert!((DEEP - 2..=DEEP).contains(&short.0), "{short:?}");
     });
 }

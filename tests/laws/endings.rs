@@ -50,8 +50,8 @@ fn a_property_that_always_fails_ends_at_what_nothing_is_simpler_than() {
         let found = Search::new().run(tree, |_| true);
         assert!(!found.is_cut_short, "{name}, seed {seed}: {} evaluations", found.evaluations);
         assert!(found.evaluations < 2000, "{name}, seed {seed}: {} evaluations", found.evaluations);
-        let child = found.least.afresh().children().next();
-        assert!(child.is_none(), "{name}, seed {seed}: {} has a child", found.least.value());
+        let child = found.minimal.restarted().children().next();
+        assert!(child.is_none(), "{name}, seed {seed}: {} has a child", found.minimal.value());
     });
 }
 
@@ -60,7 +60,7 @@ fn a_property_that_never_fails_again_ends_where_it_began() {
     for_all(|name, tree, seed| {
         let found = Search::new().run(tree, |_| false);
         assert!(!found.is_cut_short, "{name}, seed {seed}: {} evaluations", found.evaluations);
-        assert_eq!(found.least.choices(), tree.choices(), "{name}, seed {seed}");
+        assert_eq!(found.minimal.choices(), tree.choices(), "{name}, seed {seed}");
         assert_eq!(found.improvements, 0);
     });
 }
@@ -72,7 +72,7 @@ fn a_property_that_fails_at_random_ends() {
             let mut random = Random::from_seed(seed);
             let found = Search::new().run(tree, |_| random.chance(wins, 4));
             assert!(!found.is_cut_short, "{name}, seed {seed}: {} evaluations", found.evaluations);
-            assert!(found.least.choices() <= tree.choices(), "{name}, seed {seed}");
+            assert!(found.minimal.choices() <= tree.choices(), "{name}, seed {seed}");
         }
     });
 }
@@ -86,7 +86,7 @@ fn a_property_without_rhyme_or_reason_ends() {
                 (hash >> 32).is_multiple_of(one_in)
             };
             // How long it takes is luck: of a lone number of 64 bits half of the searches end after 40, a few after 10,000.
-            let found = Search::new().budget(100_000).run(tree, fails);
+            let found = Search::new().max_evaluations(100_000).run(tree, fails);
             assert!(!found.is_cut_short, "{name}, seed {seed}, one in {one_in}: {} evaluations", found.evaluations);
         }
     });
@@ -99,7 +99,7 @@ fn a_search_goes_on_where_a_candidate_is_simpler_than_it_was_asked_to_be() {
     let trees = (0..4000).map(|seed| three().tree(seed)).filter(|tree| fails(tree.value()));
     let ends = trees.map(|tree| Search::new().run(&tree, fails)).collect::<Vec<_>>();
     assert!(ends.len() > 50, "{}", ends.len());
-    assert!(ends.iter().all(|end| !end.is_cut_short && fails(end.least.value())));
+    assert!(ends.iter().all(|end| !end.is_cut_short && fails(end.minimal.value())));
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn a_panic_of_the_property_passes_through_and_the_tree_is_as_it_was() {
         let ended = catch_unwind(AssertUnwindSafe(|| Search::new().run(tree, &mut fails).evaluations));
         assert!(ended.is_err() || ended.is_ok_and(|evaluations| evaluations < 3), "{name}, seed {seed}");
         let again = Search::new().run(tree, |_| true);
-        assert!(again.least.choices() <= tree.choices());
+        assert!(again.minimal.choices() <= tree.choices());
     });
 }
 
@@ -133,7 +133,8 @@ fn a_budget_is_kept_exactly_and_the_best_so_far_is_the_answer() {
         for budget in [0, 1, 2, 5, 17] {
             let best = RefCell::new(tree.choices().clone());
             let mut calls = 0;
-            let search = Search::new().budget(budget).observe(|better| *best.borrow_mut() = better.choices().clone());
+            let search =
+                Search::new().max_evaluations(budget).observe(|better| *best.borrow_mut() = better.choices().clone());
             let found = search.run(tree, |text| {
                 calls += 1;
                 text.len() > 3
@@ -141,7 +142,7 @@ fn a_budget_is_kept_exactly_and_the_best_so_far_is_the_answer() {
             assert_eq!(found.evaluations, budget.min(whole), "{name}, seed {seed}");
             assert_eq!(found.evaluations, calls);
             assert_eq!(found.is_cut_short, budget < whole, "{name}, seed {seed}");
-            assert_eq!(*found.least.choices(), *best.borrow());
+            assert_eq!(*found.minimal.choices(), *best.borrow());
         }
     });
 }
@@ -177,7 +178,7 @@ fn the_observer_sees_every_improvement_each_smaller_than_the_last() {
         let seen = seen.borrow();
         assert!(seen.windows(2).all(|pair| pair[1] < pair[0]), "{name}, seed {seed}");
         assert_eq!(seen.len() as u64, found.improvements + 1);
-        assert_eq!(seen.last(), Some(found.least.choices()));
+        assert_eq!(seen.last(), Some(found.minimal.choices()));
     });
 }
 
@@ -192,8 +193,8 @@ fn a_pass_of_the_users_own_finds_what_the_moves_do_not() {
         (1..20).rev().map(move |exponent| choices.with_key(0, n / 7_u64.pow(exponent)))
     };
     let found = Search::new().pass(divide).run(&tree, is_power);
-    assert_eq!(found.least.value(), 343);
-    assert_eq!(found.rows.last().map(|count| (count.row, count.improvements)), Some(("passes", 1)));
+    assert_eq!(found.minimal.value(), 343);
+    assert_eq!(found.passes.last().map(|count| (count.pass, count.improvements)), Some(("passes", 1)));
 }
 
 #[test]
@@ -202,7 +203,7 @@ fn a_pass_that_offers_anything_at_all_does_not_keep_a_search_from_ending() {
         let others: Vec<Choices> = generators().iter().map(|(_, other)| other.tree(seed).choices().clone()).collect();
         let found = Search::new().pass(|_| others.clone()).run(tree, |text| text.len() > 2);
         assert!(!found.is_cut_short, "{name}, seed {seed}");
-        assert!(found.least.choices() <= tree.choices(), "{name}, seed {seed}");
+        assert!(found.minimal.choices() <= tree.choices(), "{name}, seed {seed}");
     });
 }
 
@@ -217,7 +218,7 @@ fn a_search_whose_candidates_are_rejected_again_and_again_ends() {
         (0..).map(move |n| choices.with_key(0, n))
     };
     for budget in [0, 1000] {
-        let found = Search::new().budget(budget).pass(count_up).run(&tree, |_| true);
+        let found = Search::new().max_evaluations(budget).pass(count_up).run(&tree, |_| true);
         assert!(found.is_cut_short);
         assert_eq!((found.attempts, found.rejections, found.evaluations), (100_000 + 20 * budget, found.attempts, 0));
     }
@@ -228,7 +229,7 @@ fn the_counts_of_the_moves_add_up() {
     for_all(|name, tree, seed| {
         let found = Search::new().run(tree, |text| text.len() > 3);
         let sums =
-            found.rows.iter().fold((0, 0), |sums, count| (sums.0 + count.evaluations, sums.1 + count.improvements));
+            found.passes.iter().fold((0, 0), |sums, count| (sums.0 + count.evaluations, sums.1 + count.improvements));
         assert_eq!(sums, (found.evaluations, found.improvements), "{name}, seed {seed}");
         assert!(found.rejections <= found.attempts);
     });
@@ -239,7 +240,7 @@ fn the_textbook_search_ends_at_a_node_without_failing_children() {
     for_all(|name, tree, seed| {
         let fails = |text: String| text.len() > 4;
         if fails(tree.value()) {
-            let least = tree.textbook_search(fails);
+            let least = tree.greedy_search(fails);
             assert!(fails(least.value()), "{name}, seed {seed}");
             assert!(least.children().all(|child| !fails(child.value())), "{name}, seed {seed}");
         }
@@ -249,9 +250,9 @@ fn the_textbook_search_ends_at_a_node_without_failing_children() {
 #[test]
 fn an_endless_shrink_function_ends_at_the_budget() {
     let tree = Tree::unfold(1_u64, |n| [n + 1]);
-    let found = Search::new().budget(50).run(&tree, |_| true);
+    let found = Search::new().max_evaluations(50).run(&tree, |_| true);
     assert!(found.is_cut_short);
-    assert_eq!((found.evaluations, found.least.value()), (50, 51));
+    assert_eq!((found.evaluations, found.minimal.value()), (50, 51));
 }
 
 #[test]
@@ -266,9 +267,9 @@ fn a_reducer_ends_at_its_budget_or_when_it_is_stopped() {
     };
     let reducer = || Reducer::new(1000, |n: &u32| *n >= 10).pass(count_down);
     let whole = reducer().run();
-    assert_eq!((whole.least, whole.evaluations, whole.is_cut_short), (10, 991, false));
-    let short = reducer().budget(7).run();
-    assert_eq!((short.least, short.evaluations, short.is_cut_short), (993, 7, true));
+    assert_eq!((whole.minimal, whole.evaluations, whole.is_cut_short), (10, 991, false));
+    let short = reducer().max_evaluations(7).run();
+    assert_eq!((short.minimal, short.evaluations, short.is_cut_short), (993, 7, true));
     let mut left = 3;
     let mut seen = Vec::new();
     let stopped = reducer()
@@ -278,6 +279,6 @@ fn a_reducer_ends_at_its_budget_or_when_it_is_stopped() {
         })
         .observe(|n| seen.push(*n))
         .run();
-    assert_eq!((stopped.least, stopped.is_cut_short), (998, true));
+    assert_eq!((stopped.minimal, stopped.is_cut_short), (998, true));
     assert_eq!(seen, [999, 998]);
 }

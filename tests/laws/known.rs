@@ -34,7 +34,7 @@ fn known_cases_stay_right() {
             };
             let judged = nodes(&tree, seed).iter().step_by(3).try_for_each(|node| {
                 let again = (&generator).tree_from(node.choices()).map_err(|rejected| rejected.to_string())?;
-                same(&again, &node.afresh())?;
+                same(&again, &node.restarted())?;
                 let bad = node
                     .children()
                     .find(|child| !expression.allows(&child.value()) || child.choices() >= node.choices());

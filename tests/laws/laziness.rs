@@ -25,7 +25,7 @@ fn a_tree_grows_its_root_once_and_no_child() {
     assert_eq!(count.get(), 1);
     let children = tree.children();
     assert_eq!(count.get(), 1);
-    drop((children, tree.clone(), tree.afresh(), format!("{tree:?}")));
+    drop((children, tree.clone(), tree.restarted(), format!("{tree:?}")));
     assert_eq!(count.get(), 1);
 }
 

@@ -53,7 +53,7 @@ fn changed_keys_are_read() {
                 break;
             };
             let number = random.up_to(last as u64) as usize;
-            let key = if random.chance(1, 3) { u64::MAX - random.up_to(1) } else { random.bits_up_to(u64::MAX) };
+            let key = if random.chance(1, 3) { u64::MAX - random.up_to(1) } else { random.log_uniform_up_to(u64::MAX) };
             choices = choices.with_key(number, key);
             reads(expression, &choices)?;
         }
@@ -79,7 +79,7 @@ fn noise(random: &mut Random, source: &mut Source, depth: u32) -> Result<(), Rej
     let labels = ["", "level", "u"];
     for _ in 0..random.up_to(4) {
         let label = labels[random.up_to(2) as usize];
-        let key = random.bits_up_to(u64::MAX);
+        let key = random.log_uniform_up_to(u64::MAX);
         let inner = depth > 0;
         match random.up_to(if inner { 8 } else { 3 }) {
             0 => _ = source.leaf(Leaf::plain(u64::MAX).tagged(label), |_, _| key)?,
@@ -167,7 +167,7 @@ fn a_recursion_that_draws_nothing_is_rejected() {
 
 #[test]
 fn what_would_never_end_still_shrinks() {
-    let least = compose(until_heads).least(|length| length >= 3);
+    let least = compose(until_heads).minimal(|length| length >= 3);
     assert_eq!(least, Some(3));
 }
 

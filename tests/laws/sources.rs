@@ -42,7 +42,7 @@ fn what_is_drawn_at_once_is_what_is_drawn_one_by_one() {
             let whole = many.generate(&mut at_once).unwrap();
             let parts = (0..length).map(|_| one.generate(&mut one_by_one).unwrap()).collect::<C>();
             assert_eq!(whole, parts);
-            let word = |mut source: Source| source.leaf(Leaf::plain(u64::MAX), |random, _| random.word()).unwrap();
+            let word = |mut source: Source| source.leaf(Leaf::plain(u64::MAX), |random, _| random.next_u64()).unwrap();
             let words = [at_once, one_by_one].map(word);
             assert_eq!(words[0], words[1], "what is drawn next after {whole:?}");
         }
@@ -97,11 +97,11 @@ fn the_same_seed_gives_the_same_search() {
             let tree = tree_of(&generator, seed)?;
             let mut seen = Vec::new();
             let wanted = tree.value().weight() % 3;
-            let found = Search::new().budget(300).run(&tree, |value| {
+            let found = Search::new().max_evaluations(300).run(&tree, |value| {
                 seen.push(value.weight());
                 value.weight() % 3 == wanted
             });
-            let told = (found.least.choices().to_string(), found.evaluations, found.attempts, found.improvements);
+            let told = (found.minimal.choices().to_string(), found.evaluations, found.attempts, found.improvements);
             Some((told, seen))
         };
         let (once, again) = (search(), search());

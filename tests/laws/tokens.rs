@@ -24,7 +24,7 @@ fn ends_with_what_its_token_gives<T: Debug>(generator: impl Gen<Value = T>, seed
         let Ok(first) = generator.generate(&mut source) else { continue };
         let tree = (&generator).tree_from(&source.into_choices()).expect("what was written down is accepted");
         let last = RefCell::new(format!("{first:?}"));
-        let found = Search::new().budget(200).run(&tree, |value| {
+        let found = Search::new().max_evaluations(200).run(&tree, |value| {
             let text = format!("{value:?}");
             let is_failing = fails(&text);
             if is_failing {
@@ -32,7 +32,7 @@ fn ends_with_what_its_token_gives<T: Debug>(generator: impl Gen<Value = T>, seed
             }
             is_failing
         });
-        let token: Choices = found.least.choices().to_string().parse().unwrap();
+        let token: Choices = found.minimal.choices().to_string().parse().unwrap();
         let again = (&generator).tree_from(&token).expect("what was written down is accepted");
         assert_eq!((format!("{:?}", again.value()), again.choices()), (last.take(), &token), "seed {seed}");
     }
@@ -106,15 +106,15 @@ fn what_had_one_outcome_may_have_another_when_its_odds_change() {
         let p = || element_of([0.5, 1.0, 0.0]);
         let check = Check::new().environment(false).seed(seed);
         let flags = p().bind(|p| vec(boolean().probability(p), 8));
-        let least = check.run(flags, |flags: Vec<bool>| !flags[3]).into_failure().map(|failure| failure.least);
+        let least = check.run(flags, |flags: Vec<bool>| !flags[3]).into_failure().map(|failure| failure.minimal);
         assert_eq!(least, Some((0..8).map(|at| at == 3).collect()), "seed {seed}");
         let options = p().bind(|p| vec(option(int(0..=99_u8)).probability(p), 3));
         let fails = |list: Vec<Option<u8>>| list[1].is_none_or(|n| n < 7);
-        let least = check.run(options, fails).into_failure().map(|failure| failure.least);
+        let least = check.run(options, fails).into_failure().map(|failure| failure.minimal);
         assert_eq!(least, Some(vec![None, Some(7), None]), "seed {seed}");
         let results = p().bind(|p| vec(result(just(0), int(1..=99_u8)).probability(p), 3));
         let fails = |list: Vec<Result<u8, u8>>| list[1].is_ok_and(|n| n < 7) || list[1].is_err_and(|n| n < 7);
-        let least = check.run(results, fails).into_failure().map(|failure| failure.least);
+        let least = check.run(results, fails).into_failure().map(|failure| failure.minimal);
         assert_eq!(least, Some(vec![Ok(0), Err(7), Ok(0)]), "seed {seed}");
     }
 }

@@ -144,9 +144,9 @@ fn a_recursion_that_fails_is_shrunk_however_it_is_written() {
                 let failed = check.run(compose(recursion), |n: u32| n < 3).into_failure();
                 let failed = failed.unwrap_or_else(|| panic!("{name}, seed {seed}"));
                 let again = compose(recursion).tree_from(&failed.choices).expect(name);
-                assert_eq!(again.value(), failed.least, "{name}, seed {seed}");
+                assert_eq!(again.value(), failed.minimal, "{name}, seed {seed}");
                 // Where the simplest goes on twice, a smaller tree has to be found all at once.
-                assert!(failed.least == 3 || name.contains("twice"), "{name}, seed {seed}: {}", failed.least);
+                assert!(failed.minimal == 3 || name.contains("twice"), "{name}, seed {seed}: {}", failed.minimal);
             }
             let drawn = Check::new().environment(false).seed(1).run_draws(|case| {
                 case.draw("leaves", compose(recursion));
@@ -226,10 +226,10 @@ fn a_generator_that_ignores_rejections_is_ended() {
             let check = Check::new().environment(false).seed(seed);
             for (name, function) in [("a draw", waits_for_a_draw as Recursion), ("no draw", waits)] {
                 let failed = check.run(compose(function), |n: u32| n < 50).into_failure();
-                assert_eq!(failed.map(|failed| failed.least), Some(50), "{name}, seed {seed}");
+                assert_eq!(failed.map(|failed| failed.minimal), Some(50), "{name}, seed {seed}");
             }
             let failed = check.run(compose(|source| Ok(deeper(source))), |n: u32| n < 3).into_failure();
-            assert_eq!(failed.map(|failed| failed.least), Some(3), "seed {seed}");
+            assert_eq!(failed.map(|failed| failed.minimal), Some(3), "seed {seed}");
         }
     });
 }

@@ -153,7 +153,7 @@ fn with_other_keys(choices: &Choices, random: &mut Random) -> Choices {
     let mut changed = choices.clone();
     let Some(last) = choices.keys().len().checked_sub(1) else { return changed };
     for _ in 0..=random.up_to(3) {
-        let key = [0, u64::MAX, random.word(), random.up_to(5)][random.up_to(3) as usize];
+        let key = [0, u64::MAX, random.next_u64(), random.up_to(5)][random.up_to(3) as usize];
         changed = changed.with_key(random.up_to(last as u64) as usize, key);
     }
     changed
@@ -179,18 +179,18 @@ fn children_are_smaller(generator: &Texts, choices: &Choices, random: &mut Rando
 fn search(generator: &Texts, choices: &Choices, divisor: u64) -> (Vec<String>, String, u64) {
     let tree = generator.tree_from(choices).expect("what was written down is accepted");
     let (mut seen, wanted) = (Vec::new(), weight(&tree.value()) % divisor);
-    let found = Search::new().budget(120).run(&tree, |text| {
+    let found = Search::new().max_evaluations(120).run(&tree, |text| {
         let fails = weight(&text) % divisor == wanted;
         seen.push(text);
         fails
     });
-    (seen, found.least.choices().to_string(), found.attempts)
+    (seen, found.minimal.choices().to_string(), found.attempts)
 }
 
 /// Bytes are read as a value or rejected; what a value was grown from is written as bytes, and read as it is.
 fn reads_bytes(generator: &Texts, random: &mut Random) -> Verdict {
-    let length = random.bits_up_to(300);
-    let bytes: Vec<u8> = (0..length).map(|_| (random.word() & random.word()) as u8).collect();
+    let length = random.log_uniform_up_to(300);
+    let bytes: Vec<u8> = (0..length).map(|_| (random.next_u64() & random.next_u64()) as u8).collect();
     match Tree::from_bytes(generator, &bytes) {
         Ok(tree) => writes_bytes(generator, tree.choices()),
         Err(_) => Ok(()),

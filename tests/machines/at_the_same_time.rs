@@ -24,9 +24,9 @@ fn failure<S: 'static, M: Debug + 'static>(machine: &Machine<S, M>, least: usize
         let failure = outcome.into_failure().expect("it fails");
         let Cause::Panicked { message, .. } = &failure.cause else { panic!("it is a panic") };
         assert!(message.contains("\nIt failed in ") && message.ends_with(" runs."), "{message}");
-        lengths.push(failure.least.len());
-        assert!(failure.least.len() >= least, "{failure}");
-        if failure.least.len() <= least + 1 {
+        lengths.push(failure.minimal.len());
+        assert!(failure.minimal.len() >= least, "{failure}");
+        if failure.minimal.len() <= least + 1 {
             return failure;
         }
     }
@@ -49,7 +49,7 @@ fn a_failure_in_order_is_told_as_one_in_order() {
             let n = counter.fetch_add(1, SeqCst) + 1;
             if n > most { n + 1 } else { n }
         };
-        machine(|| Arc::new(AtomicU32::new(0)), || 0).named("counter").rule("add", no_arguments, add, |n, ()| {
+        machine(|| Arc::new(AtomicU32::new(0)), || 0).name("counter").rule("add", no_arguments, add, |n, ()| {
             *n += 1;
             *n
         })
@@ -62,7 +62,7 @@ fn a_failure_in_order_is_told_as_one_in_order() {
             let outcome = Check::new().environment(false).seed(seed).run(machine, |program| program.run());
             let failure = outcome.into_failure().expect("it fails");
             let Cause::Panicked { message, .. } = &failure.cause else { panic!("it is a panic") };
-            assert_eq!(format!("{:?} ", failure.least), lines, "seed {seed}");
+            assert_eq!(format!("{:?} ", failure.minimal), lines, "seed {seed}");
             assert!(message.starts_with(&format!("step {0} of {0}, `counter.add()`: ", most + 1)), "{message}");
             assert!(!message.contains(" runs"), "{message}");
         }
@@ -86,7 +86,7 @@ fn each_thread_is_offered_what_it_may_do() {
 #[test]
 fn a_lost_update_is_found() {
     let counters = machine(|| Arc::new(AtomicU32::new(0)), || 0_u32)
-        .named("counter")
+        .name("counter")
         .rule(
             "increment",
             no_arguments,
@@ -107,7 +107,7 @@ fn a_lost_update_is_found() {
 #[test]
 fn what_is_lost_shows_in_an_invariant() {
     let counters = machine(|| Arc::new(AtomicU32::new(0)), || 0_u32)
-        .named("counter")
+        .name("counter")
         .rule("increment", no_arguments, |counter, ()| _ = increment(counter), |n, ()| *n += 1)
         .invariant(|counter, n| counter.load(SeqCst) == *n)
         .threads(2, 0..=3);
@@ -118,7 +118,7 @@ fn what_is_lost_shows_in_an_invariant() {
 #[test]
 fn check_then_act_is_found() {
     let sets = machine(|| Arc::new(RwLock::new(BTreeSet::new())), BTreeSet::new)
-        .named("set")
+        .name("set")
         .rule(
             "insert",
             |_| Some(int(0..=1_u8)),
@@ -144,7 +144,7 @@ fn check_then_act_is_found() {
 fn a_queue_that_loses_an_element_is_found() {
     type Queue = Arc<Mutex<VecDeque<u8>>>;
     let queues = machine(Queue::default, VecDeque::new)
-        .named("queue")
+        .name("queue")
         .rule(
             "push",
             |_| Some(int(0..=9)),
@@ -188,7 +188,7 @@ fn a_stale_cache_is_found() {
         it.cache.lock().expect("nobody panics").remove(&key);
     };
     let caches = machine(Cached::default, BTreeMap::new)
-        .named("cache")
+        .name("cache")
         .rule(
             "read",
             |_| Some(int(0..=1)),
@@ -203,7 +203,7 @@ fn a_stale_cache_is_found() {
 #[test]
 fn a_panic_of_a_thread_is_told_with_its_step() {
     let bad = machine(|| Arc::new(AtomicU32::new(0)), || ())
-        .named("it")
+        .name("it")
         .rule(
             "enter",
             no_arguments,
@@ -217,15 +217,15 @@ fn a_panic_of_a_thread_is_told_with_its_step() {
         .threads(2, 1..=3);
     let failure =
         Check::new().environment(false).seed(1).run(bad, |program| program.run()).into_failure().expect("it fails");
-    let Cause::Panicked { message, place: Some(place), .. } = failure.cause else { panic!("it is a panic") };
+    let Cause::Panicked { message, location: Some(location), .. } = failure.cause else { panic!("it is a panic") };
     assert!(
         message.starts_with("thread ") && message.contains("`it.enter()`, in ") && message.contains("two are inside")
     );
-    assert!(place.file.ends_with("at_the_same_time.rs"));
+    assert!(location.file.ends_with("at_the_same_time.rs"));
 }
 
 /// What a thread makes it uses itself, and what was made before may be used by all.
-/// The runs after a failure say how often it fails. Each that waits takes as long as there is patience, so one is enough.
+/// The runs after a failure say how often it fails. Each that waits takes as long as there is wait_limit, so one is enough.
 #[test]
 fn one_run_that_waits_is_the_last() {
     let runs = AtomicU32::new(0);
@@ -239,7 +239,7 @@ fn one_run_that_waits_is_the_last() {
         .rule("go", no_arguments, go, |(), ()| false)
         .steps(0)
         .threads(2, 1)
-        .patience(Duration::from_millis(50));
+        .wait_limit(Duration::from_millis(50));
     let program = stuck.sample(1).expect("it is drawn");
     let panicked = catch_unwind(AssertUnwindSafe(|| program.run())).expect_err("it fails");
     let message = panicked.downcast_ref::<String>().expect("it is a text");
@@ -275,7 +275,7 @@ fn systems_that_are_right_pass() {
         )
         .invariant(|slots, model| *slots.lock().expect("nobody panics") == *model)
         .threads(3, 0..=4)
-        .runs(3);
+        .repetitions(3);
     Check::new().environment(false).seed(1).cases(100).check(slots, |program| program.run());
     let counters = machine(|| Arc::new(AtomicU32::new(0)), || 0)
         .rule(
@@ -288,6 +288,6 @@ fn systems_that_are_right_pass() {
             },
         )
         .threads(3, 0..=8)
-        .runs(3);
+        .repetitions(3);
     Check::new().environment(false).seed(1).cases(100).check(counters, |program| program.run());
 }

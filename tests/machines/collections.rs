@@ -39,7 +39,7 @@ pub fn bounded_queue() -> Machine<Ring, VecDeque<u8>> {
         has_room
     };
     machine(Ring::default, VecDeque::new)
-        .named("queue")
+        .name("queue")
         .rule("push", |_| Some(int(0..=99)), Ring::push, push)
         .rule("pop", no_arguments, |ring, ()| ring.pop(), |model, ()| model.pop_front())
         .rule("clear", no_arguments, |ring, ()| *ring = Ring::default(), |model, ()| model.clear())
@@ -66,7 +66,7 @@ pub fn lru_cache() -> Machine<Entries, Entries> {
     };
     let pairs = |_: &Entries| Some((int(0..=9), int(0..=99)));
     machine(Vec::new, Vec::new)
-        .named("cache")
+        .name("cache")
         .rule("put", pairs, |cache, (key, value)| put(cache, key, value), |model, (key, value)| put(model, key, value))
         .rule("get", |_| Some(int(0..=9)), read, used)
 }
@@ -104,7 +104,7 @@ pub fn slot_map() -> Machine<SlotMap, Vec<Option<u8>>> {
         Some(model.len() - 1)
     };
     machine(SlotMap::default, Vec::new)
-        .named("slots")
+        .name("slots")
         .makes("insert", &key, |_| Some(int(0..=9)), |slots, value| Some(slots.insert(value)), insert)
         .uses(
             "remove",
@@ -160,7 +160,7 @@ pub fn tree_of_chunks() -> Machine<Chunks, BTreeSet<u8>> {
         before - model.len()
     };
     machine(Chunks::default, BTreeSet::new)
-        .named("keys")
+        .name("keys")
         .rule("insert", |_| Some(int(0..=9)), Chunks::insert, BTreeSet::insert)
         .rule("remove_range", range, |keys, (from, to)| keys.remove_range(from, to), remove_range)
 }
@@ -210,7 +210,7 @@ pub fn transactions() -> Machine<Store, Versions> {
         model.remove(before_last);
     };
     machine(Store::default, || vec![BTreeMap::new()])
-        .named("store")
+        .name("store")
         .rule("put", |_| Some((int(0..=3), int(0..=9))), |store, (key, value)| store.put(key, value), put)
         .rule(
             "get",
@@ -252,7 +252,7 @@ pub fn editor() -> Machine<Editor, (Vec<u8>, Vec<u8>)> {
         next.is_some()
     };
     machine(Editor::default, Default::default)
-        .named("editor")
+        .name("editor")
         // The bug: what was undone cannot be done again after this.
         .rule(
             "insert",

@@ -20,7 +20,7 @@ fn transfers_in_two_directions() {
         (*from, *to) = (0, *to + *from);
     };
     let banks = machine(Accounts::default, || ())
-        .named("bank")
+        .name("bank")
         .rule(
             "deposit",
             move |()| Some((account(), int(1..=9))),
@@ -49,7 +49,7 @@ fn a_bug_in_order() {
         *n == 1
     };
     let doors = machine(Door::default, || 0)
-        .named("door")
+        .name("door")
         .rule("inside", no_arguments, |door, ()| door.1.load(SeqCst), |n, ()| *n)
         .rule("enter", no_arguments, enter, count)
         .threads(2, 0..=4)
@@ -70,7 +70,7 @@ fn a_length_that_comes_later() {
         length.fetch_add(1, SeqCst);
     };
     let stacks = machine(Stack::default, Vec::<u8>::new)
-        .named("stack")
+        .name("stack")
         .rule("len", no_arguments, |stack, ()| stack.1.load(SeqCst), |model, ()| model.len() as u32)
         .rule("pop", no_arguments, pop, |model, ()| model.pop())
         .rule("push", |_| Some(int(0..=9)), push, Vec::push)
@@ -85,7 +85,7 @@ fn a_length_that_comes_later() {
 fn two_numbers_read_one_after_the_other() {
     type Pair = Arc<(AtomicU32, AtomicU32)>;
     let pairs = machine(Pair::default, || (0, 0))
-        .named("pair")
+        .name("pair")
         .rule("read", no_arguments, |it: &mut Pair, ()| (it.0.load(SeqCst), it.1.load(SeqCst)), |model, ()| *model)
         .rule("set_first", |_| Some(int(0..=9)), |it, n| it.0.store(n, SeqCst), |model, n| model.0 = n)
         .rule("set_second", |_| Some(int(0..=9)), |it, n| it.1.store(n, SeqCst), |model, n| model.1 = n)
@@ -109,7 +109,7 @@ fn in_neither_queue() {
         model[1 - from].extend(n);
     };
     let queues = machine(|| Arc::new([Mutex::new(vec![1]), Mutex::new(vec![])]), || [vec![1], vec![]])
-        .named("queues")
+        .name("queues")
         .rule(
             "count",
             no_arguments,

@@ -37,7 +37,7 @@ fn open(files: &mut BTreeSet<u8>, file: u8, is_full_first: bool) -> Result<u8, O
 fn files() -> Machine<BTreeSet<u8>, BTreeSet<u8>> {
     let file = Pool::new("file");
     machine(BTreeSet::new, BTreeSet::new)
-        .named("files")
+        .name("files")
         .makes(
             "open",
             &file,
@@ -60,10 +60,10 @@ fn why_nothing_was_made_is_compared_and_told() {
     all_fail(&files(), |failure| {
         let program = "let file1 = files.open(0);\nlet file2 = files.open(1);\nlet file3 = files.open(2);\n\
                        let file4 = files.open(0); // Err(Busy)";
-        assert_eq!(format!("{:#?}", failure.least), program);
+        assert_eq!(format!("{:#?}", failure.minimal), program);
         let cause = "step 4 of 4, `let file4 = files.open(0)`: the system answered Err(Full), the model Err(Busy)";
         assert!(failure.cause.to_string().contains(cause), "{}", failure.cause);
-        assert!(failure.least.to_test("t").contains("let file4 = files.open(0); // the model: Err(Busy)"));
+        assert!(failure.minimal.to_test("t").contains("let file4 = files.open(0); // the model: Err(Busy)"));
     });
 }
 
@@ -76,7 +76,7 @@ fn whether_something_was_made_is_compared_and_told() {
     all_fail(&numbers, |failure| {
         let cause = "step 4 of 4, `let number4 = system.next()`: the system answered None, the model Some(_)";
         assert!(failure.cause.to_string().contains(cause), "{}", failure.cause);
-        assert!(!format!("{:#?}", failure.least).contains("//"), "{:#?}", failure.least);
+        assert!(!format!("{:#?}", failure.minimal).contains("//"), "{:#?}", failure.minimal);
     });
 }
 
@@ -89,7 +89,7 @@ fn references_follow_when_what_is_made_in_between_goes() {
         Some(*count)
     };
     let maps = machine(|| 0, || 0)
-        .named("map")
+        .name("map")
         .makes("place", &place, no_arguments, move |n, ()| add(n), move |n, ()| add(n))
         .makes_using(
             "road",
@@ -109,7 +109,7 @@ fn references_follow_when_what_is_made_in_between_goes() {
     all_fail(&maps, |failure| {
         let program = "let place1 = map.place(); let place2 = map.place(); let place3 = map.place(); \
                        let place4 = map.place(); let road1 = map.road(place3, place1); map.length(road1, place4);";
-        assert_eq!(format!("{:?}", failure.least), program);
+        assert_eq!(format!("{:?}", failure.minimal), program);
     });
 }
 
@@ -118,7 +118,7 @@ fn references_follow_when_what_is_made_in_between_goes() {
 fn what_is_consumed_is_gone() {
     let drop = Pool::new("drop");
     let pools = machine(|| 0, Vec::new)
-        .named("pool")
+        .name("pool")
         .makes(
             "fall",
             &drop,

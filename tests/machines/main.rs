@@ -62,7 +62,7 @@ fn all_end<S: 'static, M: Debug + 'static>(name: &str, machine: &Machine<S, M>, 
         // As many that also the rarest bug is found from each seed.
         let check = Check::new().environment(false).seed(seed).cases(5_000);
         let Some(failure) = check.run(machine, |program| program.run()).into_failure() else { continue };
-        ends.add(failure.evaluations, format!("{:?}", failure.least), least);
+        ends.add(failure.evaluations, format!("{:?}", failure.minimal), least);
     }
     ends.are_as_committed(name, SEEDS, elsewhere);
 }

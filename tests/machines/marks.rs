@@ -16,7 +16,7 @@ fn failure<S: 'static, M: Debug + 'static>(machine: &Machine<S, M>, check: Check
 fn shown<S: 'static, M: Debug + 'static>(machine: &Machine<S, M>, program: &str) {
     for seed in 0..SEEDS {
         let failure = failure(machine, Check::new().seed(seed));
-        assert_eq!(format!("{:#?}", failure.least), program, "seed {seed}");
+        assert_eq!(format!("{:#?}", failure.minimal), program, "seed {seed}");
         let indented = program.replace('\n', "\n    ");
         assert!(failure.to_string().contains(&indented), "{failure}");
     }
@@ -69,13 +69,13 @@ fn what_matters_is_not_marked() {
     );
     // Where another value makes a later command impossible, or changes what that is given, it matters.
     let doors = machine(|| 0_u8, || 0_u8)
-        .named("door")
+        .name("door")
         .rule("turn", |_| Some(int(0..=9)), |at, n| *at = n, |at, n| *at = n)
         .rule("open", |at| (*at < 3).then(|| int(*at..=9)), |_, n: u8| n > 9, |_, _| true);
     shown(&doors, "door.open(0 /* any */); // true");
     shown(&doors.invariant(|at, _| *at == 0), "door.turn(1);");
     let locks = machine(|| (), || 0_u8)
-        .named("lock")
+        .name("lock")
         .rule("turn", |at| (*at == 0).then(|| int(1..=9)), |(), _| (), |at, n| *at = n)
         .rule("open", |at| (*at > 0).then(|| int(*at..=9)), |(), _| false, |_, _| true);
     shown(&locks, "lock.turn(1);\nlock.open(1 /* any */); // true");
@@ -87,11 +87,11 @@ fn cache_failure(check: Check) -> Failure<Program<collections::Entries, collecti
 
 #[test]
 fn other_texts_have_no_marks() {
-    let program = cache_failure(Check::new()).least;
+    let program = cache_failure(Check::new()).minimal;
     assert!(format!("{program:#?}").contains("/* any */"));
     assert!(!format!("{program:?}").contains("/* any */"));
     assert!(!program.to_test("finds_it").contains("/* any */"));
-    assert!(!format!("{:#?}", cache_failure(Check::new().what_matters(false)).least).contains("/* any */"));
+    assert!(!format!("{:#?}", cache_failure(Check::new().explain(false)).minimal).contains("/* any */"));
     assert!(!format!("{:#?}", cache_failure(Check::new()).first.value()).contains("/* any */"));
 }
 
@@ -103,7 +103,7 @@ fn a_program_of_several_lines_goes_below_its_name() {
         let outcome = Check::new().environment(false).seed(seed).run_draws(|case| {
             let most = case.draw("most", int(2..=9_u32));
             let counters = machine(|| 0, || 0)
-                .named("counter")
+                .name("counter")
                 .rule("count", no_arguments, move |n, ()| most.min(*n + 1).clone_into(n), |n, ()| *n += 1)
                 .invariant(|n, model| n == model);
             case.draw("program", counters).run();
@@ -116,8 +116,8 @@ fn a_program_of_several_lines_goes_below_its_name() {
 
 #[test]
 fn marks_are_those_of_one_program() {
-    let program = cache_failure(Check::new()).least;
-    let again = failure(&collections::lru_cache(), Check::new().seed(1).max_evaluations(0)).least;
+    let program = cache_failure(Check::new()).minimal;
+    let again = failure(&collections::lru_cache(), Check::new().seed(1).max_evaluations(0)).minimal;
     assert!(format!("{program:#?}").contains("/* any */") && !format!("{again:#?}").contains("/* any */"));
 }
 
@@ -127,10 +127,10 @@ fn where_it_is_not_known_nothing_is_marked() {
     let check = || Check::new().environment(false).seed(1).cases(5_000);
     let two = (collections::lru_cache(), collections::lru_cache());
     let found = check().run(two, |(one, _)| one.run()).into_failure().expect("it fails");
-    assert!(!format!("{:#?}", found.least).contains("/* any */"));
+    assert!(!format!("{:#?}", found.minimal).contains("/* any */"));
     let counters = machine(|| 0, || 0)
         .rule("add", |_| Some(int(0..=9)), |n: &mut u32, more| *n += more, |n, more| *n += more)
         .rule("count", no_arguments, |_, ()| 0, |_, ()| 1)
         .threads(2, 0..=1);
-    assert!(!format!("{:#?}", failure(&counters, Check::new().seed(1)).least).contains("/* any */"));
+    assert!(!format!("{:#?}", failure(&counters, Check::new().seed(1)).minimal).contains("/* any */"));
 }

@@ -78,7 +78,7 @@ macro_rules! kinds {
 
         #[allow(unused_parens, reason = "of one argument there is no tuple")]
         fn kinds() -> Machine<Kinds, usize> {
-            let (mut all, mut start) = (machine(Kinds::default, || 0).named("kinds"), 0);
+            let (mut all, mut start) = (machine(Kinds::default, || 0).name("kinds"), 0);
             $({
                 let values: Vec<($($type),*)> = $values.into_iter().collect();
                 let (from, to) = (start, start + values.len());
@@ -179,7 +179,7 @@ fn desks() -> Machine<Desk, usize> {
     let file = Pool::new("file");
     let at = |steps: &'static [usize]| move |now: &usize| steps.contains(now).then(|| just(()));
     machine(Desk::default, || 0)
-        .named("desk")
+        .name("desk")
         .makes(
             "open",
             &file,

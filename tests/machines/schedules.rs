@@ -25,10 +25,10 @@ pub fn all_end<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static
         let outcome = Check::new().environment(false).seed(seed).cases(2_000).run(machine, |program| program.run());
         let failure = outcome.into_failure().expect("it fails");
         assert!(!failure.is_flaky, "{failure}");
-        let text = format!("{:?}", failure.least);
+        let text = format!("{:?}", failure.minimal);
         let check = Check::new().environment(false).replay(failure.choices.to_string());
         let again = check.run(machine, |program| program.run()).into_failure().expect("its token fails");
-        assert_eq!((format!("{:?}", again.least), again.cause), (text.clone(), failure.cause));
+        assert_eq!((format!("{:?}", again.minimal), again.cause), (text.clone(), failure.cause));
         ends.add(failure.evaluations, text, least);
     }
     ends.are_as_committed(name, SEEDS, elsewhere);
@@ -45,7 +45,7 @@ fn counters() -> Machine<Arc<AtomicU32>, u32> {
         *n
     };
     machine(|| Arc::new(AtomicU32::new(0)), || 0)
-        .named("counter")
+        .name("counter")
         .rule("increment", no_arguments, increment, count)
         .rule("get", no_arguments, |counter, ()| counter.load(SeqCst), |n, ()| *n)
         .threads(3, 0..=3)
@@ -67,7 +67,7 @@ fn check_then_act() {
         is_new
     };
     let sets = machine(Set::default, BTreeSet::new)
-        .named("set")
+        .name("set")
         .rule("insert", |_| Some(int(0..=3_u8)), insert, BTreeSet::insert)
         .rule(
             "remove",
@@ -94,7 +94,7 @@ fn a_queue_that_loses_an_element() {
         *queue.lock().expect("nobody panics") = all;
     };
     let queues = machine(Queue::default, VecDeque::new)
-        .named("queue")
+        .name("queue")
         .rule("push", |_| Some(int(0..=9)), push, VecDeque::push_back)
         .rule(
             "pop",
@@ -133,7 +133,7 @@ fn a_stale_cache() {
         it.cache.lock().expect("nobody panics").remove(&key);
     };
     let caches = machine(Cached::default, BTreeMap::new)
-        .named("cache")
+        .name("cache")
         .rule(
             "read",
             |_| Some(int(0..=1)),
@@ -155,7 +155,7 @@ fn locks() -> Machine<Arc<[Mutex<()>; 2]>, ()> {
         let _second = second.lock();
     };
     machine(Default::default, || ())
-        .named("locks")
+        .name("locks")
         .rule("there", no_arguments, move |it: &mut Arc<[Mutex<()>; 2]>, ()| both(&it[0], &it[1]), |(), ()| ())
         .rule("back", no_arguments, move |it, ()| both(&it[1], &it[0]), |(), ()| ())
         .threads(2, 0..=4)
@@ -204,14 +204,14 @@ fn a_race_late_in_a_long_command() {
         counter.store(n + 1, SeqCst);
         n + 1
     };
-    let machine = machine(|| Arc::new(AtomicU32::new(0)), || 0).named("counter");
+    let machine = machine(|| Arc::new(AtomicU32::new(0)), || 0).name("counter");
     let counters =
         machine.rule("add", no_arguments, add, |n, ()| (*n += 1, *n).1).threads(2, 0..=4).schedules().resize(100);
     for seed in 0..20 {
         let check = Check::new().environment(false).seed(seed).cases(5_000);
         let failure = check.run(&counters, |program| program.run()).into_failure().expect("it fails");
         let least = "thread 1: counter.add(); /* interrupted after 24 steps */ thread 2: counter.add();";
-        assert_eq!(format!("{:?}", failure.least), least);
+        assert_eq!(format!("{:?}", failure.minimal), least);
     }
 }
 

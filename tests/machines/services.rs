@@ -53,7 +53,7 @@ pub struct Durable {
 
 pub fn log_store() -> Machine<LogStore, Durable> {
     machine(LogStore::default, Durable::default)
-        .named("store")
+        .name("store")
         .rule(
             "put",
             |_| Some((int(0..5), int(..))),
@@ -103,7 +103,7 @@ impl Limiter {
 
 pub fn limiter() -> Machine<Limiter, u64> {
     machine(Limiter::default, || 0)
-        .named("limiter")
+        .name("limiter")
         .rule(
             "acquire",
             |_| Some(int(1..=10)),
@@ -162,7 +162,7 @@ pub fn event_bus() -> Machine<Bus, Subscriptions> {
         of_topic.map(|(_, queue)| queue.push_back(event)).count()
     };
     machine(Bus::default, Subscriptions::new)
-        .named("bus")
+        .name("bus")
         .makes(
             "subscribe",
             &subscription,
@@ -236,7 +236,7 @@ impl Timers {
 pub fn timer_wheel() -> Machine<Wheel, Timers> {
     let timer = Pool::new("timer");
     machine(Wheel::default, Timers::default)
-        .named("wheel")
+        .name("wheel")
         .makes(
             "set",
             &timer,

@@ -73,7 +73,7 @@ pub fn file_system() -> Machine<Files, FilesModel> {
     let file = Pool::new("file");
     let is_open = |model: &FilesModel, id: usize| model.open[id].is_some().then(|| just(()));
     machine(Files::default, FilesModel::default)
-        .named("files")
+        .name("files")
         .makes(
             "open",
             &file,
@@ -105,7 +105,7 @@ pub fn bank() -> Machine<Vec<u32>, Vec<u32>> {
     };
     let at_most = |model: &Vec<u32>, (from, _): (usize, usize)| (model[from] > 0).then(|| int(1..=model[from]));
     machine(Vec::new, Vec::new)
-        .named("bank")
+        .name("bank")
         .makes("open", &account, |model| (model.len() < 4).then(|| just(())), open, open)
         .uses(
             "deposit",
@@ -148,7 +148,7 @@ pub fn allocator() -> Machine<Memory, [bool; 8]> {
         Some((at, size))
     };
     machine(|| Memory(vec![(0, 8)]), || [false; 8])
-        .named("memory")
+        .name("memory")
         .makes("allocate", &block, |_| Some(int(1..=8)), Memory::allocate, allocate)
         .uses(
             "free",
@@ -193,7 +193,7 @@ impl Connection {
 
 pub fn connection() -> Machine<Connection, Connection> {
     machine(Connection::default, Connection::default)
-        .named("connection")
+        .name("connection")
         .rule("connect", no_arguments, |it, ()| it.connect(), |it, ()| it.connect())
         .rule("login", |_| Some(element_of(["", "wrong", "secret"])), Connection::login, Connection::login)
         .rule("send", no_arguments, |it, ()| it.send(), |it, ()| it.send())
@@ -213,7 +213,7 @@ pub fn pour(jugs: &mut [u8; 2], from: usize) {
 pub fn two_jugs() -> Machine<[u8; 2], [u8; 2]> {
     let jug = |_: &[u8; 2]| Some(int(0..=1_usize));
     machine(|| [0, 0], || [0, 0])
-        .named("jugs")
+        .name("jugs")
         .rule("fill", jug, |jugs, at| jugs[at] = JUGS[at], |jugs, at| jugs[at] = JUGS[at])
         .rule("empty", jug, |jugs, at| jugs[at] = 0, |jugs, at| jugs[at] = 0)
         .rule("pour", jug, pour, pour)
@@ -244,7 +244,7 @@ pub fn carry(pegs: &mut Pegs, (from, to): (usize, usize)) {
 
 pub fn towers() -> Machine<Pegs, Pegs> {
     machine(full_pegs, full_pegs)
-        .named("pegs")
+        .name("pegs")
         .rule("carry", |pegs| Some(element_of(possible(pegs))), carry, carry)
         .steps(0..=60)
         .invariant(|pegs, _| assert!(pegs[2].len() < 3))
@@ -274,7 +274,7 @@ pub fn union_find() -> Machine<Vec<usize>, Vec<usize>> {
         Some(sets.len() - 1)
     };
     machine(Vec::new, Vec::new)
-        .named("sets")
+        .name("sets")
         .makes("add", &node, |model| (model.len() < 5).then(|| just(())), add, add)
         .uses("join", (&node, &node), |_, _| Some(just(())), join, rename)
         .uses(

@@ -22,7 +22,7 @@ fn counter() -> Machine<u32, u32> {
         *n += 1;
         *n
     };
-    machine(|| 0, || 0).named("counter").rule("count", no_arguments, count, count)
+    machine(|| 0, || 0).name("counter").rule("count", no_arguments, count, count)
 }
 
 #[track_caller]
@@ -43,10 +43,10 @@ fn a_misuse_is_refused_at_once() {
     is_refused(|| machine(|| (), || ()).weight(2), "weight: it is said of the rule before it");
     is_refused(|| counter().threads(1, 2), "threads: 1 are not at the same time");
     is_refused(|| counter().threads(4, 0..=20), "steps: 80 commands of 4 threads are more than 64");
-    is_refused(|| counter().runs(5), "runs: it is said of a machine's threads, and there are none");
-    is_refused(|| counter().threads(2, 2).runs(0), "runs: 0 runs would test nothing");
+    is_refused(|| counter().repetitions(5), "repetitions: it is said of a machine's threads, and there are none");
+    is_refused(|| counter().threads(2, 2).repetitions(0), "repetitions: 0 runs would test nothing");
     is_refused(|| counter().consumes(), "consumes: \"count\" refers to nothing");
-    is_refused(|| counter().named(""), "name: an empty text names nothing");
+    is_refused(|| counter().name(""), "name: an empty text names nothing");
     is_refused(|| counter().steps(std::ops::RangeInclusive::new(5, 3)), "5..=3");
     is_refused(|| Pool::<(), ()>::new(""), "name: an empty text names nothing");
 }
@@ -82,10 +82,10 @@ fn arguments_that_are_rejected_are_those_of_no_command() {
 fn a_command_that_panics_fails_at_its_step() {
     let stop = |n: &mut u32, ()| assert!(*n < 2, "no more, says line {}", line!());
     let failure = failure(counter().rule("stop", |n| (*n >= 2).then(|| just(())), stop, |_, ()| ()));
-    assert_eq!(format!("{:?}", failure.least), "counter.count(); counter.count(); counter.stop();");
-    let Cause::Panicked { message, place: Some(place), .. } = failure.cause else { panic!("it is a panic") };
-    assert_eq!(message, format!("step 3 of 3, `counter.stop()`: no more, says line {}", place.line));
-    assert!(place.file.ends_with("uses.rs"), "{place}");
+    assert_eq!(format!("{:?}", failure.minimal), "counter.count(); counter.count(); counter.stop();");
+    let Cause::Panicked { message, location: Some(location), .. } = failure.cause else { panic!("it is a panic") };
+    assert_eq!(message, format!("step 3 of 3, `counter.stop()`: no more, says line {}", location.line));
+    assert!(location.file.ends_with("uses.rs"), "{location}");
 }
 
 #[test]
@@ -154,7 +154,7 @@ fn a_model_that_offers_something_else_each_time_is_named() {
     for seed in 0..20 {
         let outcome = Check::new().environment(false).seed(seed).run(&moody, |program| program.run());
         let failure = outcome.into_failure().expect("it fails");
-        assert_eq!(format!("{:?}", failure.least), "counter.skip(0);");
+        assert_eq!(format!("{:?}", failure.minimal), "counter.skip(0);");
         let Cause::Panicked { message, .. } = failure.cause else { panic!("it is a panic") };
         assert!(
             message
@@ -176,14 +176,14 @@ fn a_rule_that_is_never_offered_is_told() {
                 false => format!("{}", check.run(&machine, |program| program.run())),
                 true => {
                     let shared = rosebush::machine(|| Arc::new(AtomicU64::new(0)), || 0)
-                        .named("counter")
+                        .name("counter")
                         .rule("count", no_arguments, count, |n, ()| {
                             *n += 1;
                             *n
                         })
                         .rule("skip", |_| None::<rosebush::types::Just<()>>, |_, ()| (), |_, ()| ())
                         .threads(2, 0..=2)
-                        .runs(1);
+                        .repetitions(1);
                     format!("{}", check.run(shared, |program| program.run()))
                 }
             };
@@ -200,7 +200,7 @@ fn a_rule_that_is_never_offered_is_told() {
     // Too few cases say nothing, and neither do programs that are not run.
     for quiet in [
         Check::new().environment(false).seed(1).cases(20).run(never(), |program| program.run()),
-        Check::new().environment(false).seed(1).run(never(), |program| assert_eq!(program.count("skip"), 0)),
+        Check::new().environment(false).seed(1).run(never(), |program| assert_eq!(program.count_of("skip"), 0)),
     ] {
         assert!(quiet.is_passed() && !quiet.to_string().contains("Note: "), "{quiet}");
     }
@@ -211,9 +211,9 @@ fn how_many_commands_are_of_a_rule_is_counted() {
     let program =
         counter().rule("skip", no_arguments, |_, ()| (), |_, ()| ()).steps(30).sample(1).expect("it is drawn");
     let text = format!("{program:?}");
-    assert_eq!(program.count("skip"), text.matches("skip").count());
-    assert_eq!(program.count("count") + program.count("skip"), 30);
-    is_refused(|| program.count("leap"), "name: the machine has no rule \"leap\"");
+    assert_eq!(program.count_of("skip"), text.matches("skip").count());
+    assert_eq!(program.count_of("count") + program.count_of("skip"), 30);
+    is_refused(|| program.count_of("leap"), "name: the machine has no rule \"leap\"");
 }
 
 #[test]
@@ -263,15 +263,15 @@ fn a_discard_within_a_command_discards_the_case() {
 fn a_token_runs_the_program_again() {
     let bad = || counter().rule("stop", |n| (*n >= 2).then(|| int(0..=9)), |_, n| assert!(n < 5), |_, _| ());
     let found = failure(bad());
-    assert_eq!(format!("{:?}", found.least), "counter.count(); counter.count(); counter.stop(5);");
+    assert_eq!(format!("{:?}", found.minimal), "counter.count(); counter.count(); counter.stop(5);");
     let check = Check::new().environment(false).replay(found.choices.to_string());
     let again = check.run(bad(), |program| program.run()).into_failure().expect("it fails again");
-    assert_eq!((format!("{:?}", again.least), again.cause), (format!("{:?}", found.least), found.cause));
+    assert_eq!((format!("{:?}", again.minimal), again.cause), (format!("{:?}", found.minimal), found.cause));
 }
 
 #[test]
 fn outside_of_a_property_a_program_panics_as_other_code_does() {
-    let program = failure(counter().invariant(|n, _| *n < 2)).least;
+    let program = failure(counter().invariant(|n, _| *n < 2)).minimal;
     is_refused(|| program.run(), "after step 2 of 2, `counter.count()`");
 }
 
@@ -288,12 +288,12 @@ fn what_fails_is_a_test_to_paste() {
             |_, _, (a, b)| a < b,
         )
         .invariant(|n, _| *n < 1);
-    let text = failure(desk.clone()).least.to_test("counts");
+    let text = failure(desk.clone()).minimal.to_test("counts");
     assert_eq!(
         text,
         "#[test]\nfn counts() {\n    let mut counter: u32 = todo!();\n    assert_eq!(counter.count(), 1);\n}\n"
     );
-    let shown = desk.least(|program| format!("{program:?}").contains("show")).expect("there is such a program");
+    let shown = desk.minimal(|program| format!("{program:?}").contains("show")).expect("there is such a program");
     let expected = "let ticket1 = counter.draw();\ncounter.show(ticket1, 0, 0); // false";
     assert_eq!(format!("{shown:#?}"), expected);
     assert!(

@@ -78,7 +78,9 @@ fn misuse_panics_where_the_caller_stands_and_says_what_is_wrong() {
     let previous = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |info| {
         let message = text_of(info);
-        let place = info.location().map_or_else(|| (String::new(), 0), |place| (place.file().to_owned(), place.line()));
+        let place = info
+            .location()
+            .map_or_else(|| (String::new(), 0), |location| (location.file().to_owned(), location.line()));
         LAST.set((message, place.0, place.1));
     }));
     let told: Vec<_> = MISUSES

@@ -78,7 +78,7 @@ pub static WITHOUT: OnceLock<Vec<String>> = OnceLock::new();
 
 /// A search without those.
 fn search<'g, T>() -> Search<'static, 'g, T> {
-    WITHOUT.get().into_iter().flatten().fold(Search::new(), |search, row| search.without(row))
+    WITHOUT.get().into_iter().flatten().fold(Search::new(), |search, row| search.without_pass(row))
 }
 
 /// Every problem there is.
@@ -104,12 +104,12 @@ pub struct Problem {
 
 /// What a search from one start came to.
 pub struct Run {
-    pub least: String,
+    pub minimal: String,
     pub evaluations: u64,
     pub attempts: u64,
     pub rejections: u64,
     pub time: Duration,
-    pub rows: Vec<rosebush::RowCount>,
+    pub rows: Vec<rosebush::PassCount>,
 }
 
 impl Problem {
@@ -144,12 +144,12 @@ impl Problem {
         let time = before.elapsed();
         assert_eq!(evaluated, found.evaluations, "{}: what is counted is what was run", self.name);
         Run {
-            least: format!("{:?}", found.least.value()),
+            minimal: format!("{:?}", found.minimal.value()),
             evaluations: found.evaluations,
             attempts: found.attempts,
             rejections: found.rejections,
             time,
-            rows: found.rows.clone(),
+            rows: found.passes.clone(),
         }
     }
 
@@ -163,7 +163,7 @@ impl Problem {
         let before = Instant::now();
         let failure = (0..RUNS).find_map(|run| check(run).into_failure())?;
         Some(Run {
-            least: format!("{:?}", failure.least),
+            minimal: format!("{:?}", failure.minimal),
             evaluations: failure.evaluations,
             attempts: failure.attempts,
             rejections: failure.rejected_candidates,
@@ -184,7 +184,7 @@ pub const COUNTED: u64 = 5;
 /// than in the normal form, `*` says so.
 pub fn counted(problem: &Problem) -> String {
     let count = |run: Run| {
-        let is_normal = problem.normal.is_empty() || run.least == problem.normal;
+        let is_normal = problem.normal.is_empty() || run.minimal == problem.normal;
         format!(" {}{}", run.evaluations, if is_normal { "" } else { "*" })
     };
     let large: String = (0..COUNTED).map(|start| count(problem.run(start))).collect();

@@ -42,7 +42,7 @@ fn words_that_must_differ() {
     let search = |count: usize| {
         let words = btree_set(string('a'..='z', 3..12), count).tree(1);
         let found = Search::new().run(&words, |_| true);
-        assert_eq!(found.least.value().last().map(String::as_str), Some(if count == 30 { "zaa" } else { "zca" }));
+        assert_eq!(found.minimal.value().last().map(String::as_str), Some(if count == 30 { "zaa" } else { "zca" }));
         (found.evaluations, found.attempts)
     };
     // One by one they cost 400 evaluations for 30, and 8,000 attempts; now what it costs to make each short.
@@ -56,7 +56,7 @@ fn a_loop_that_draws_again_what_was_taken_out_of_it() {
     let rounds =
         compose(|source: &mut Source| (0..4000).map(|_| source.draw(int(0..=9_u32))).collect::<Result<Vec<_>, _>>());
     let start = rounds.tree(1);
-    let found = Search::new().budget(100).run(&start, |_| false);
+    let found = Search::new().max_evaluations(100).run(&start, |_| false);
     // Without a round each grows its parent again: tried one by one, that is four thousand attempts.
     assert!(found.evaluations == 100 && found.attempts < 1000, "{} attempts", found.attempts);
 }
@@ -69,7 +69,7 @@ fn one_place_of_many() {
         let found = Search::new().run(&numbers, |list| list[place] != 0);
         let least: Vec<usize> = (0..8000).map(|at| usize::from(at == place)).collect();
         // One value after the other, it is two thousand.
-        assert!(found.least.value() == least && found.evaluations < 80, "{seed} {place}: {}", found.evaluations);
+        assert!(found.minimal.value() == least && found.evaluations < 80, "{seed} {place}: {}", found.evaluations);
     }
 }
 
@@ -82,7 +82,7 @@ fn one_place_of_an_order_of_many() {
                 let found = Search::new().run(&orders, |order| order[place] != place);
                 // One value after the other, it is a quarter of the length.
                 assert!(found.evaluations < most, "{seed} {length} {place}: {}", found.evaluations);
-                let least = found.least.value();
+                let least = found.minimal.value();
                 let moved = least.iter().enumerate().filter(|(at, n)| at != *n).count();
                 assert!(moved == 2 && least[place] != place, "{seed} {length} {place}");
             }
@@ -99,7 +99,7 @@ fn two_that_must_stand_the_wrong_way_round_among_many() {
             let mut least = [0].repeat(length);
             least[length - 2] = 1;
             // One exchange after the other, it is a hundred for a hundred, and a thousand for two thousand.
-            assert!(found.least.value() == least && found.evaluations < most, "{seed} {}", found.evaluations);
+            assert!(found.minimal.value() == least && found.evaluations < most, "{seed} {}", found.evaluations);
         }
     }
 }
@@ -112,7 +112,7 @@ fn a_wide_recursion_goes_before_its_lists() {
         let found = Search::new().run(&start, |_| true);
         // With each of its lists made short first, it is more than five hundred.
         assert!(found.evaluations < 250, "{seed}: {} of {}", found.evaluations, start.choices().count());
-        assert_eq!(found.least.choices().count(), 1);
+        assert_eq!(found.minimal.choices().count(), 1);
     }
 }
 
@@ -124,7 +124,7 @@ fn what_a_filter_has_rejected_is_not_written_out_again_for_each_element() {
         let cells = start.choices().count();
         let counted = measure(|| {
             let found = Search::new().run(&start, |_| true);
-            assert_eq!(found.least.value().len(), length / 2 + 1);
+            assert_eq!(found.minimal.value().len(), length / 2 + 1);
         });
         counted.bytes_total / cells as u64
     };

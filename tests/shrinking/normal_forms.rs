@@ -19,8 +19,8 @@ fn all_reach_their_normal_form(problems: Vec<Problem>) {
     for problem in problems.into_iter().filter(is_solved) {
         for start in STARTS {
             let run = problem.run(start);
-            if run.least != problem.normal {
-                wrong.push(format!("{} from start {start}: {}, not {}", problem.name, run.least, problem.normal));
+            if run.minimal != problem.normal {
+                wrong.push(format!("{} from start {start}: {}, not {}", problem.name, run.minimal, problem.normal));
             }
             if let Some(most) = problem.goal.1.filter(|most| run.evaluations > *most) {
                 wrong.push(format!("{} from start {start}: {} evaluations, not {most}", problem.name, run.evaluations));

@@ -22,7 +22,7 @@ fn reaches_it_from(starts: u64, problem: &Problem, most: u64, rejects: bool) {
     let (mut rejections, mut attempts) = (0, 0);
     for start in 0..starts {
         let run = problem.run(start);
-        assert_eq!(run.least, problem.normal, "{} from start {start}", problem.name);
+        assert_eq!(run.minimal, problem.normal, "{} from start {start}", problem.name);
         let counted = run.evaluations + run.rejections;
         assert!(counted <= run.attempts, "{} from start {start}: {counted} of {} attempts", problem.name, run.attempts);
         attempts = attempts.max(run.attempts);
@@ -169,7 +169,7 @@ fn every_attempt_and_every_rejection_is_counted() {
         accepted.set(0);
         let found = Search::new().run(&tree, fails);
         assert_eq!((found.attempts, found.rejections), (calls.get(), calls.get() - accepted.get()), "seed {seed}");
-        assert_eq!(found.least.value(), (0, 10), "seed {seed}");
+        assert_eq!(found.minimal.value(), (0, 10), "seed {seed}");
         searches += 1;
     }
     assert!(searches > 50, "{searches} searches");

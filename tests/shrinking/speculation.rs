@@ -2,8 +2,8 @@
 
 use rosebush::{Check, Verdict};
 use rosebush::{
-    Choices, FULL_SIZE, Found, Gen, IntoGen, Outcome, RowCount, Search, Source, Tree, assume, char, compose, int, just,
-    one_of, recursive, string, vec,
+    Choices, FULL_SIZE, Found, Gen, IntoGen, Outcome, PassCount, Search, Source, Tree, assume, char, compose, int,
+    just, one_of, recursive, string, vec,
 };
 use std::cell::{Cell, RefCell};
 use std::fmt::Debug;
@@ -17,9 +17,9 @@ const THREADS: [usize; 3] = [2, 3, 8];
 /// All that can be told of a search from outside.
 #[derive(Debug, PartialEq)]
 struct Told {
-    least: Choices,
+    minimal: Choices,
     counted: (u64, u64, u64, u64, bool),
-    rows: Vec<RowCount>,
+    rows: Vec<PassCount>,
     /// The improvements on the way.
     seen: Vec<Choices>,
 }
@@ -33,11 +33,11 @@ fn told<'g, T>(
     let kept = std::rc::Rc::clone(&seen);
     let search = prepare(Search::new()).observe(move |better| kept.borrow_mut().push(better.choices().clone()));
     let found = run(search);
-    assert!(found.least.choices() <= tree.choices());
+    assert!(found.minimal.choices() <= tree.choices());
     Told {
-        least: found.least.choices().clone(),
+        minimal: found.minimal.choices().clone(),
         counted: (found.evaluations, found.attempts, found.rejections, found.improvements, found.is_cut_short),
-        rows: found.rows,
+        rows: found.passes,
         seen: seen.take(),
     }
 }
@@ -114,7 +114,7 @@ fn pairs_of_edits_that_pay() {
         one >= 5 && one == other + 3
     };
     let all = assert_same_prepared(&(amounts(), amounts()), is_balanced, |search| search);
-    let joint = all.iter().flat_map(|told| &told.rows).filter(|count| count.row == "joint");
+    let joint = all.iter().flat_map(|told| &told.rows).filter(|count| count.pass == "joint");
     assert!(joint.map(|count| count.improvements).sum::<u64>() > 0);
 }
 
@@ -149,7 +149,7 @@ fn filters_and_rejected_candidates() {
 fn a_budget_that_ends_anywhere() {
     for budget in 0..=40 {
         let fails = |list: Vec<u32>| list.iter().filter(|n| **n >= 5).count() >= 10;
-        let all = assert_same_prepared(&wide_list(), fails, |search| search.budget(budget));
+        let all = assert_same_prepared(&wide_list(), fails, |search| search.max_evaluations(budget));
         assert!(all.iter().all(|told| told.counted.0 == budget && told.counted.4), "budget {budget}");
     }
 }
@@ -207,7 +207,7 @@ fn passes_of_the_user() {
             (0..32_u64).map(move |root| choices.with_key(0, root * root))
         })
     });
-    assert!(all.iter().all(|told| told.least.keys() == [64]));
+    assert!(all.iter().all(|told| told.minimal.keys() == [64]));
 }
 
 /// What a check tells, with the seed and all.

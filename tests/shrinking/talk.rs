@@ -12,7 +12,7 @@ fn lists_worked_through_take_exactly_these_calls() {
         for (way, _, calls, least) in &list.counts {
             let outcome = way.shrink(&list.start, list.fails, CAP);
             assert!(!outcome.is_capped);
-            assert_eq!((outcome.calls, &outcome.least), (*calls, least), "{}, {way}", list.name);
+            assert_eq!((outcome.calls, &outcome.minimal), (*calls, least), "{}, {way}", list.name);
         }
     }
 }
@@ -74,7 +74,7 @@ fn a_search_is_ended_at_the_cap() {
     }
     // The last call is not one too many.
     let outcome = Way::Greedy(3).shrink(&[1000], |list| list.iter().sum::<u64>() >= 500, 79);
-    assert_eq!((outcome.calls, outcome.is_capped, outcome.least), (79, false, vec![500]));
+    assert_eq!((outcome.calls, outcome.is_capped, outcome.minimal), (79, false, vec![500]));
 }
 
 #[test]

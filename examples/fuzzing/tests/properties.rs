@@ -8,7 +8,7 @@ use rosebush::{Check, fuzz};
 fn drawing_finds_runs() {
     for seed in 0..20 {
         let failure = Check::new().seed(seed).run(runs::bytes(), runs::is_decoded).into_failure().unwrap();
-        assert_eq!(failure.least, [0; 5]);
+        assert_eq!(failure.minimal, [0; 5]);
     }
 }
 

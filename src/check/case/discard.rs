@@ -7,7 +7,7 @@ use crate::check::panics;
 /// Discards are counted; a run with too many gives up and fails, see
 /// [`max_discard_ratio`](crate::Check::max_discard_ratio). A message may follow, as with `assert!`; it is only for the
 /// reader of the code, and not reported. Inside a generator's function, it rejects the draw of the case; if the
-/// generator is also drawn from outside a check, as by [`least`](crate::Gen::least), return
+/// generator is also drawn from outside a check, as by [`minimal`](crate::Gen::minimal), return
 /// [`Rejected::here()`](crate::Rejected::here) instead.
 ///
 /// ```

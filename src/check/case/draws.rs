@@ -53,7 +53,7 @@ impl Case<'_> {
     ///     let high = case.draw("high", int(low..=100));
     ///     assert!(high - low < 7);
     /// });
-    /// assert_eq!(format!("{:?}", failure.into_failure().unwrap().least), "low = 0, high = 7");
+    /// assert_eq!(format!("{:?}", failure.into_failure().unwrap().minimal), "low = 0, high = 7");
     /// ```
     #[track_caller]
     pub fn draw<G: IntoGen>(&mut self, name: &str, generator: G) -> G::Value
@@ -96,7 +96,7 @@ struct Value {
 /// ```
 /// use rosebush::{Check, int};
 /// let outcome = Check::new().run_draws(|case| case.draw("n", int(0..=9)) > 9);
-/// assert_eq!(outcome.into_failure().unwrap().least.get("n"), Some("0"));
+/// assert_eq!(outcome.into_failure().unwrap().minimal.get("n"), Some("0"));
 /// ```
 #[derive(Clone)]
 pub struct Drawn {
@@ -111,7 +111,7 @@ impl Drawn {
     /// ```
     /// use rosebush::{Check, int};
     /// let outcome = Check::new().run_draws(|case| case.draw("n", int(3..=9)) > 9);
-    /// let least = outcome.into_failure().unwrap().least;
+    /// let least = outcome.into_failure().unwrap().minimal;
     /// assert_eq!((least.get("n"), least.get("m")), (Some("3"), None));
     /// ```
     #[must_use]

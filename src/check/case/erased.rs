@@ -2,7 +2,7 @@
 //!
 //! So all of a run is compiled once, and not for each type of values that properties have.
 
-use crate::check::facts::{Cause, Ending, Judgement, NOT_PURE, Place};
+use crate::check::facts::{Cause, Ending, Judgement, NOT_PURE, SourceLocation};
 use crate::check::panics;
 use crate::check::panics::{ManualDrop, caught};
 use crate::check::statistics::{Labelling, Labels};
@@ -81,8 +81,8 @@ impl Judgement {
         match self {
             Judgement::Passes => None,
             Judgement::Fails(cause) => Some(cause),
-            Judgement::Discarded(place) => {
-                panics::note_discard(place);
+            Judgement::Discarded(location) => {
+                panics::note_discard(location);
                 None
             }
         }
@@ -119,14 +119,14 @@ pub(crate) fn judgement(ended: Result<(), Box<Ending>>, cause: Option<Cause>) ->
     };
     match ending {
         Ending::Panicked(cause) => Judgement::Fails(cause),
-        Ending::Discarded(place) | Ending::Rejected(_, place) => Judgement::Discarded(place),
+        Ending::Discarded(location) | Ending::Rejected(_, location) => Judgement::Discarded(location),
     }
 }
 
 /// Why a draw gave no value.
 pub(crate) enum Lost {
     /// The draw was rejected, at this place if it is known.
-    Rejected(Option<Place>),
+    Rejected(Option<SourceLocation>),
     /// The generator panicked. That is misuse, and ends the run.
     Panicked(Cause),
 }
@@ -256,10 +256,10 @@ impl<'r> ErasedProperty<'r> {
         match caught(&mut || drawn = self.grow(source)) {
             Ok(()) => match drawn {
                 Ok(value) => Ok(value),
-                Err(rejected) => Err(Box::new(Lost::Rejected(rejected.place().map(Place::from)))),
+                Err(rejected) => Err(Box::new(Lost::Rejected(rejected.location().map(SourceLocation::from)))),
             },
             Err(ending) => Err(Box::new(match *ending {
-                Ending::Discarded(place) | Ending::Rejected(_, place) => Lost::Rejected(Some(place)),
+                Ending::Discarded(location) | Ending::Rejected(_, location) => Lost::Rejected(Some(location)),
                 Ending::Panicked(cause) => Lost::Panicked(cause),
             })),
         }

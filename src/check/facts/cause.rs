@@ -1,6 +1,6 @@
 //! Why a property failed, as data.
 
-use super::place::Place;
+use super::source_location::SourceLocation;
 use std::time::Duration;
 
 /// Why a property failed.
@@ -20,7 +20,7 @@ pub enum Cause {
         message: String,
         /// Where it panicked. Unknown if the panic came by `resume_unwind`, and no thread had panicked with this
         /// message.
-        place: Option<Place>,
+        location: Option<SourceLocation>,
     },
     /// It returned false.
     ReturnedFalse,
@@ -64,8 +64,10 @@ impl Cause {
     #[must_use]
     pub fn is_like(&self, other: &Cause) -> bool {
         match (self, other) {
-            (Cause::Panicked { place: Some(here), .. }, Cause::Panicked { place: Some(there), .. }) => here == there,
-            (Cause::Panicked { place: None, message: one }, Cause::Panicked { place: None, message: other }) => {
+            (Cause::Panicked { location: Some(here), .. }, Cause::Panicked { location: Some(there), .. }) => {
+                here == there
+            }
+            (Cause::Panicked { location: None, message: one }, Cause::Panicked { location: None, message: other }) => {
                 one == other
             }
             (Cause::ReturnedFalse, Cause::ReturnedFalse) => true,

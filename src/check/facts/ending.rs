@@ -1,15 +1,15 @@
 //! How a body ended that did not return, as data.
 
 use super::cause::Cause;
-use super::place::Place;
+use super::source_location::SourceLocation;
 use crate::source::Rejected;
 
 /// How a body ended that did not return. A discard and a rejected draw unwind with this as their payload, a type that
 /// no other code can throw or catch. It is handed on in a box, as payloads are, so that bodies which return need no
 /// room for it.
 pub(crate) enum Ending {
-    Discarded(Place),
+    Discarded(SourceLocation),
     /// A draw inside the body was rejected; and where that draw stands in the source code.
-    Rejected(Rejected, Place),
+    Rejected(Rejected, SourceLocation),
     Panicked(Cause),
 }

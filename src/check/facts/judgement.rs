@@ -1,13 +1,13 @@
 //! What came of a case, as data.
 
 use super::cause::Cause;
-use super::place::Place;
+use super::source_location::SourceLocation;
 
 /// What the property says of one value.
 #[derive(Clone)]
 pub(crate) enum Judgement {
     Passes,
-    Discarded(Place),
+    Discarded(SourceLocation),
     Fails(Cause),
 }
 

@@ -5,10 +5,10 @@ mod cause;
 mod ending;
 mod judgement;
 mod label_count;
-mod place;
+mod source_location;
 
 pub use cause::Cause;
 pub(crate) use ending::Ending;
 pub(crate) use judgement::{Judgement, NOT_PURE};
 pub use label_count::LabelCount;
-pub use place::Place;
+pub use source_location::SourceLocation;

@@ -91,13 +91,13 @@ impl Failing<'_> {
         let is_asked = config.says_what_matters && config.max_evaluations > 0;
         let irrelevant = match &main.seen {
             Some(seen) if is_asked && main.is_replayable && !is_slow => {
-                irrelevant_parts(property, &main.least, &seen.parts, &main.cause, clock)
+                irrelevant_parts(property, &main.minimal, &seen.parts, &main.cause, clock)
             }
             _ => Vec::new(),
         };
         #[cfg(feature = "machine")]
         if let (Some(seen), true) = (&main.seen, is_asked && main.is_replayable && !is_slow) {
-            let least = (main.least.choices(), &*seen.programs);
+            let least = (main.minimal.choices(), &*seen.programs);
             outline::mark(arguments_that_may_be_any(property, least, &main.cause, clock));
         }
         // Grown last, so that the slot holds it. Its functions and programs then know what was found out about them.
@@ -171,7 +171,7 @@ impl Failing<'_> {
             test: self.config.test.clone(),
             choices: first.choices.clone(),
             first,
-            least: Handle,
+            minimal: Handle,
             cause: self.cause,
             is_flaky: false,
             is_replayable: true,
@@ -286,7 +286,11 @@ fn add_notes(
         }
         for other in others {
             if other.is_replayable || other.is_flaky {
-                regressions.add_line(&other.choices, &kept_text(other.is_flaky, in_one_line(&other.least)), &mut lines);
+                regressions.add_line(
+                    &other.choices,
+                    &kept_text(other.is_flaky, in_one_line(&other.minimal)),
+                    &mut lines,
+                );
             }
         }
     }
@@ -308,7 +312,7 @@ fn searched_others<'g>(
     let (property, mut others, mut left) = (reruns.property(), Vec::new(), limits.budget);
     while others.len() < known.side_failures.len() {
         let SideFailure { tree, cause, .. } = &known.side_failures[others.len()];
-        let (tree, cause) = (tree.afresh(), cause.clone());
+        let (tree, cause) = (tree.restarted(), cause.clone());
         limits.budget = left / (known.side_failures.len() - others.len()) as u64;
         let best = BestSoFar { journal, search: others.len() + 1 };
         best.put(property, &tree);
@@ -321,7 +325,7 @@ fn searched_others<'g>(
         left -= settled.shrunk.found.evaluations;
         let is_made_again = settled.is_flaky || settled.is_replayable;
         others.push(OtherFailure {
-            least: if is_made_again { text_of(property, &settled.least, long) } else { NOT_MADE_AGAIN.to_owned() },
+            minimal: if is_made_again { text_of(property, &settled.minimal, long) } else { NOT_MADE_AGAIN.to_owned() },
             choices: settled.choices().clone(),
             is_flaky: settled.is_flaky,
             is_replayable: settled.is_replayable,
@@ -349,7 +353,7 @@ pub(crate) fn replayed(
         name: config.name.clone(),
         test: config.test.clone(),
         first: FirstCase::new(Handle, choices.clone()),
-        least: tree.value_again(&mut source),
+        minimal: tree.value_again(&mut source),
         choices,
         cause,
         is_flaky: false,

@@ -87,13 +87,13 @@ impl<'g> Shrunk<'g> {
     /// The result if nothing is searched.
     pub(crate) fn unsearched(tree: &Tree<'g, Handle>, cause: Cause) -> Shrunk<'g> {
         let found = Found {
-            least: tree.afresh(),
+            minimal: tree.restarted(),
             evaluations: 0,
             attempts: 0,
             rejections: 0,
             improvements: 0,
             is_cut_short: false,
-            rows: Vec::new(),
+            passes: Vec::new(),
         };
         Shrunk { found, cause, is_out_of_time: false, trail: Trail::default(), has_passed: false }
     }
@@ -165,7 +165,7 @@ impl Start {
     pub(super) fn of(provenance: &Provenance) -> Start {
         match provenance {
             Provenance::Exhaustive => Start::Least,
-            Provenance::Known { has_changed: false, .. } => Start::Kept,
+            Provenance::Regression { has_changed: false, .. } => Start::Kept,
             _ => Start::Drawn,
         }
     }
@@ -195,7 +195,7 @@ pub(crate) fn shrink<'g>(
     let mut taken = Vec::with_capacity(MANY_TAKEN);
     let met_before = known.side_failures.len();
     let (mut is_out_of_time, mut next_look) = (false, FIRST_LOOK);
-    let search = limits.search().budget(limits.budget).stop_when(|| {
+    let search = limits.search().max_evaluations(limits.budget).stop_when(|| {
         if property.is_to_tell() {
             property.tell(&format!("shrinking: {} evaluations, {} choices left", number.get(), best.get()));
         }
@@ -227,7 +227,7 @@ pub(crate) fn shrink<'g>(
         }
         if known.lack(&found) {
             // The candidate's own tree is found after the search.
-            known.side_failures.push(SideFailure { tree: tree.afresh(), cause: found, number: number.get() });
+            known.side_failures.push(SideFailure { tree: tree.restarted(), cause: found, number: number.get() });
         }
         false
     });
@@ -242,11 +242,11 @@ pub(crate) fn shrink<'g>(
 /// that candidate with the answers already known: this costs draws, but no run of the property.
 fn evaluated<'g>(tree: &Tree<'g, Handle>, limits: Limits, taken: &[u64], wanted: u64) -> Tree<'g, Handle> {
     let (mut number, mut passed) = (0, 0);
-    let again = limits.search().budget(wanted).run(tree, |_| {
+    let again = limits.search().max_evaluations(wanted).run(tree, |_| {
         number += 1;
         let is_taken = passed < taken.len() && taken[passed] == number;
         passed += usize::from(is_taken);
         is_taken || number == wanted
     });
-    again.least
+    again.minimal
 }

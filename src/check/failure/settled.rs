@@ -12,7 +12,7 @@ use crate::tree::Tree;
 /// The case that is reported, and what is known of it.
 pub(super) struct Settled<'g> {
     pub(super) shrunk: Shrunk<'g>,
-    pub(super) least: Tree<'g, Handle>,
+    pub(super) minimal: Tree<'g, Handle>,
     pub(super) cause: Cause,
     /// Whether it did not always fail.
     pub(super) is_flaky: bool,
@@ -40,8 +40,8 @@ impl<'g> Settled<'g> {
 
     fn first(tree: &Tree<'g, Handle>, shrunk: Shrunk<'g>, cause: Cause, passed_over: u64) -> Settled<'g> {
         let (is_flaky, is_replayable, is_first) = (false, false, true);
-        let least = tree.afresh();
-        Settled { shrunk, least, cause, is_flaky, is_replayable, is_first, passed_over, seen: None, read: None }
+        let minimal = tree.restarted();
+        Settled { shrunk, minimal, cause, is_flaky, is_replayable, is_first, passed_over, seen: None, read: None }
     }
 
     /// Reads back the improvements of a search, the newest first, up to one that fails. If none does, the case that the
@@ -69,13 +69,23 @@ impl<'g> Settled<'g> {
                         continue;
                     }
                 };
-            settled = Some((tree.afresh(), cause, is_flaky));
+            settled = Some((tree.restarted(), cause, is_flaky));
             break;
         }
-        if let Some((least, cause, is_flaky)) = settled {
+        if let Some((minimal, cause, is_flaky)) = settled {
             let (seen, read) = (reruns.take_seen(), reruns.take_read());
             let is_replayable = !is_flaky;
-            return Settled { shrunk, least, cause, is_flaky, is_replayable, is_first: false, passed_over, seen, read };
+            return Settled {
+                shrunk,
+                minimal,
+                cause,
+                is_flaky,
+                is_replayable,
+                is_first: false,
+                passed_over,
+                seen,
+                read,
+            };
         }
         let from_token = reruns.fails_from_token(start.choices(), &first_cause);
         let has_passed = shrunk.has_passed && shrunk.trail.back().next().is_none();
@@ -98,7 +108,7 @@ impl<'g> Settled<'g> {
     }
 
     pub(super) fn choices(&self) -> &Choices {
-        self.least.choices()
+        self.minimal.choices()
     }
 
     /// Whether the search ended early, but not because a case did not fail again.

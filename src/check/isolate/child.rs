@@ -30,7 +30,7 @@ pub(super) fn serve(tries: &mut Tries<'_>, invitation: &Invitation) -> ! {
     panics::before_aborting(|ending| {
         say(&match ending {
             Ending::Panicked(cause) => Reply::Failed(cause),
-            Ending::Discarded(place) | Ending::Rejected(_, place) => Reply::Discarded(place),
+            Ending::Discarded(location) | Ending::Rejected(_, location) => Reply::Discarded(location),
         });
         process::exit(0)
     });
@@ -41,7 +41,7 @@ pub(super) fn serve(tries: &mut Tries<'_>, invitation: &Invitation) -> ! {
         let judged = token.parse().ok().and_then(|choices| tries(&choices));
         let reply = match judged {
             Some((Judgement::Passes, labels)) => Reply::Passed(labels),
-            Some((Judgement::Discarded(place), _)) => Reply::Discarded(place),
+            Some((Judgement::Discarded(location), _)) => Reply::Discarded(location),
             Some((Judgement::Fails(cause), _)) => Reply::Failed(cause),
             None => Reply::Refused,
         };

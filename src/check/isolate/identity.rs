@@ -18,9 +18,9 @@ pub(super) struct Identity {
 impl Identity {
     /// The identity of a run that begins.
     #[inline]
-    pub(super) fn of_run(test: &str, place: &Location<'_>, check: Option<&str>) -> Identity {
+    pub(super) fn of_run(test: &str, location: &Location<'_>, check: Option<&str>) -> Identity {
         let check = check.unwrap_or_default();
-        let name = format!("{test} at {place} {check:?}");
+        let name = format!("{test} at {location} {check:?}");
         let run = with(&name, |check| {
             check.runs += 1;
             check.is_shared |= check.thread != thread::current().id();

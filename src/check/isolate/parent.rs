@@ -88,8 +88,8 @@ impl Remote for Parent {
                 None
             }
             Reply::Failed(cause) => Some(cause),
-            Reply::Discarded(place) => {
-                panics::note_discard(place);
+            Reply::Discarded(location) => {
+                panics::note_discard(location);
                 None
             }
             Reply::Ready | Reply::Refused => panic!("{NOT_PURE}"),

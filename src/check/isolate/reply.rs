@@ -1,7 +1,7 @@
 //! The replies of a child process, and their text: a line with the number of the question, and fields separated by
 //! tabs.
 
-use crate::check::facts::{Cause, Place};
+use crate::check::facts::{Cause, SourceLocation};
 use crate::check::statistics::Labels;
 
 #[cfg_attr(test, derive(PartialEq, Debug))]
@@ -11,7 +11,7 @@ pub(super) enum Reply {
     /// The generator did not accept the token.
     Refused,
     Passed(Labels),
-    Discarded(Place),
+    Discarded(SourceLocation),
     Failed(Cause),
 }
 
@@ -28,15 +28,15 @@ impl Reply {
                 tell("passed");
                 labels.each_field(&mut tell);
             }
-            Reply::Discarded(place) => {
+            Reply::Discarded(location) => {
                 tell("discarded");
-                tell_place(place, &mut tell);
+                tell_place(location, &mut tell);
             }
-            Reply::Failed(Cause::Panicked { message, place }) => {
+            Reply::Failed(Cause::Panicked { message, location }) => {
                 tell("panicked");
                 tell(message);
-                if let Some(place) = place {
-                    tell_place(place, &mut tell);
+                if let Some(location) = location {
+                    tell_place(location, &mut tell);
                 }
             }
             // The parent tells the kinds of errors apart by the text.
@@ -64,9 +64,9 @@ impl Reply {
             ["ready"] => Reply::Ready,
             ["refused"] => Reply::Refused,
             ["passed", ref labels @ ..] => Reply::Passed(Labels::from_fields(labels)),
-            ["discarded", ref place @ ..] => Reply::Discarded(place_from_fields(place)?),
-            ["panicked", message, ref place @ ..] => {
-                Reply::Failed(Cause::Panicked { message: message.to_owned(), place: place_from_fields(place) })
+            ["discarded", ref location @ ..] => Reply::Discarded(place_from_fields(location)?),
+            ["panicked", message, ref location @ ..] => {
+                Reply::Failed(Cause::Panicked { message: message.to_owned(), location: place_from_fields(location) })
             }
             ["error", error] => Reply::Failed(Cause::ReturnedErr { error: error.to_owned(), kind: None }),
             ["false"] => Reply::Failed(Cause::ReturnedFalse),
@@ -76,16 +76,16 @@ impl Reply {
 }
 
 #[inline]
-fn tell_place(Place { file, line, column }: &Place, tell: &mut dyn FnMut(&str)) {
+fn tell_place(SourceLocation { file, line, column }: &SourceLocation, tell: &mut dyn FnMut(&str)) {
     tell(file);
     tell(&line.to_string());
     tell(&column.to_string());
 }
 
 #[inline]
-fn place_from_fields(fields: &[&str]) -> Option<Place> {
+fn place_from_fields(fields: &[&str]) -> Option<SourceLocation> {
     let [file, line, column] = fields else { return None };
-    Some(Place { file: (*file).to_owned(), line: line.parse().ok()?, column: column.parse().ok()? })
+    Some(SourceLocation { file: (*file).to_owned(), line: line.parse().ok()?, column: column.parse().ok()? })
 }
 
 /// A text with everything escaped that ends a field or a line.

@@ -3,7 +3,7 @@
 //! Knows nothing of properties and values.
 
 use super::hook::{self, ABORTS, ADVICE, exchange, message_of, place_elsewhere, take_notes};
-use crate::check::facts::{Cause, Ending, Place};
+use crate::check::facts::{Cause, Ending, SourceLocation};
 use crate::check::state::{FAREWELL, HOOK_IS_LOOKED_AT, NO_NOTES, Notes, QUIET, Quiet};
 use crate::source::Rejected;
 use std::any::Any;
@@ -21,10 +21,10 @@ pub(crate) fn before_aborting(farewell: fn(Ending)) {
 /// Says that a discard ends the process: to the process that waits for a reply or, if none does, to the user. Otherwise
 /// nothing would say so, since discards unwind silently.
 #[inline]
-fn end_loudly(ending: Ending, place: &Place) {
+fn end_loudly(ending: Ending, location: &SourceLocation) {
     match FAREWELL.get() {
         Some(farewell) => farewell(ending),
-        None => eprintln!("A case was discarded at {place}.\n{ADVICE}"),
+        None => eprintln!("A case was discarded at {location}.\n{ADVICE}"),
     }
 }
 
@@ -37,22 +37,22 @@ pub(crate) fn discard() -> ! {
         "discard: called outside a property, or on a thread that one started: there is no case to discard \
          (a generator's function rejects what it drew with `return Err(Rejected::here())`, wherever it is drawn from)"
     );
-    let place = Place::from(Location::caller());
+    let location = SourceLocation::from(Location::caller());
     if ABORTS {
-        end_loudly(Ending::Discarded(place.clone()), &place);
+        end_loudly(Ending::Discarded(location.clone()), &location);
     }
-    panic::resume_unwind(Box::new(Ending::Discarded(place)))
+    panic::resume_unwind(Box::new(Ending::Discarded(location)))
 }
 
 /// Unwinds to the innermost [`caught`], silently, because a draw was rejected.
 #[track_caller]
 #[inline]
 pub(crate) fn reject(rejected: Rejected) -> ! {
-    let place = Place::from(Location::caller());
+    let location = SourceLocation::from(Location::caller());
     if ABORTS {
-        end_loudly(Ending::Rejected(rejected, place.clone()), &place);
+        end_loudly(Ending::Rejected(rejected, location.clone()), &location);
     }
-    panic::resume_unwind(Box::new(Ending::Rejected(rejected, place)))
+    panic::resume_unwind(Box::new(Ending::Rejected(rejected, location)))
 }
 
 /// Runs a body whose panics are neither caught nor silenced. Returns whether it was not discarded.
@@ -89,14 +89,14 @@ pub(crate) fn caught(body: &mut dyn FnMut()) -> Result<(), Box<Ending>> {
 /// How a body ended that left notes or did not return. Puts back the notes that there were before it.
 #[cold]
 fn ended_with_notes(ended: thread::Result<()>, inner: Quiet, outer_notes: Option<Notes>) -> Result<(), Box<Ending>> {
-    let Notes { panicked: place, discarded, .. } = if inner.has_notes { take_notes() } else { NO_NOTES };
+    let Notes { panicked: location, discarded, .. } = if inner.has_notes { take_notes() } else { NO_NOTES };
     if let Some(notes) = outer_notes {
         exchange(notes);
     }
     match (ended, discarded) {
         (Ok(()), None) => Ok(()),
-        (Ok(()), Some(place)) => Err(Box::new(Ending::Discarded(place))),
-        (Err(payload), _) => Err(ending_of(payload, place)),
+        (Ok(()), Some(location)) => Err(Box::new(Ending::Discarded(location))),
+        (Err(payload), _) => Err(ending_of(payload, location)),
     }
 }
 
@@ -119,14 +119,14 @@ pub(crate) fn let_go(value: &mut dyn Holding) {
 }
 
 #[allow(clippy::unnecessary_box_returns, reason = "what was thrown is in a box already")]
-fn ending_of(payload: Box<dyn Any + Send>, place: Option<Place>) -> Box<Ending> {
+fn ending_of(payload: Box<dyn Any + Send>, location: Option<SourceLocation>) -> Box<Ending> {
     match payload.downcast::<Ending>() {
         Ok(thrown) => thrown,
         Err(payload) => {
             let message = message_of(&*payload);
-            let place = if place.is_some() { place } else { place_elsewhere(&message) };
+            let location = if location.is_some() { location } else { place_elsewhere(&message) };
             let_go(&mut Some(payload));
-            Box::new(Ending::Panicked(Cause::Panicked { message, place }))
+            Box::new(Ending::Panicked(Cause::Panicked { message, location }))
         }
     }
 }
@@ -142,7 +142,7 @@ pub(crate) fn is_set_again() -> bool {
     // Another hook may print this panic, so its message says what it is for.
     let ended = caught(&mut || panic::panic_any("rosebush looks whether another panic hook took the place of its own"));
     let is_gone =
-        matches!(&ended, Err(ending) if matches!(**ending, Ending::Panicked(Cause::Panicked { place: None, .. })));
+        matches!(&ended, Err(ending) if matches!(**ending, Ending::Panicked(Cause::Panicked { location: None, .. })));
     if is_gone {
         hook::set();
     }

@@ -1,7 +1,7 @@
 //! The panic hook: it silences caught panics and keeps their place, and colours reports on a terminal. Also the notes
 //! that a thread keeps for it.
 
-use crate::check::facts::{Cause, Ending, Place};
+use crate::check::facts::{Cause, Ending, SourceLocation};
 use crate::check::state::{
     ELSEWHERE, Elsewhere, FAREWELL, HOOK_IS_SET, MOST_ELSEWHERE, NO_NOTES, NOTES, Notes, PanicElsewhere, QUIET, Quiet,
 };
@@ -36,8 +36,8 @@ fn keep_notes(notes: Notes) {
 
 /// Counts the running body as discarded once it returns, although the discard happened elsewhere, such as in another
 /// process.
-pub(crate) fn note_discard(place: Place) {
-    keep_notes(Notes { discarded: Some(place), ..exchange(NO_NOTES) });
+pub(crate) fn note_discard(location: SourceLocation) {
+    keep_notes(Notes { discarded: Some(location), ..exchange(NO_NOTES) });
 }
 
 /// Keeps these notes, and returns those that were kept before.
@@ -153,9 +153,9 @@ fn tell_what_was_quiet() {
     tell_of_quiet(notes.panicked);
 }
 
-fn tell_of_quiet(place: Option<Place>) {
-    if let Some(place) = place {
-        eprintln!("The property panicked at {place}.");
+fn tell_of_quiet(location: Option<SourceLocation>) {
+    if let Some(location) = location {
+        eprintln!("The property panicked at {location}.");
     }
 }
 
@@ -170,7 +170,7 @@ fn note_quietly(info: &PanicHookInfo<'_>) -> bool {
     }
     let notes = exchange(NO_NOTES);
     keep_notes(Notes {
-        panicked: info.location().map(Place::from),
+        panicked: info.location().map(SourceLocation::from),
         before: notes.panicked,
         discarded: notes.discarded,
         on_terminal: None,
@@ -208,20 +208,20 @@ pub(crate) fn elsewhere_since(count: usize, but: &Cause) -> Vec<Cause> {
 
 /// The cause that a panic is, as the hook sees it.
 fn panicked(info: &PanicHookInfo<'_>) -> Cause {
-    Cause::Panicked { message: message_of(info.payload()), place: info.location().map(Place::from) }
+    Cause::Panicked { message: message_of(info.payload()), location: info.location().map(SourceLocation::from) }
 }
 
-pub(crate) fn place_elsewhere(message: &str) -> Option<Place> {
+pub(crate) fn place_elsewhere(message: &str) -> Option<SourceLocation> {
     if message == NO_TEXT {
         return None;
     }
     let all = elsewhere();
     for back in 1..MOST_ELSEWHERE + 1 {
-        if let Some(PanicElsewhere { cause: Cause::Panicked { message: other, place }, .. }) =
+        if let Some(PanicElsewhere { cause: Cause::Panicked { message: other, location }, .. }) =
             &all.last[(all.count + MOST_ELSEWHERE - back) % MOST_ELSEWHERE]
             && other == message
         {
-            return place.clone();
+            return location.clone();
         }
     }
     None
@@ -231,12 +231,12 @@ pub(crate) fn place_elsewhere(message: &str) -> Option<Place> {
 fn tell_on_terminal(info: &PanicHookInfo<'_>) -> bool {
     let Some(report) = show_on_terminal(None) else { return false };
     let thread = std::thread::current();
-    let place = match info.location() {
+    let location = match info.location() {
         Some(location) => format!(" at {location}"),
         None => String::new(),
     };
     // Printed by the macro, so that a test runner can capture it.
-    eprintln!("\nthread '{}' panicked{place}:\n{report}", thread.name().unwrap_or("<unnamed>"));
+    eprintln!("\nthread '{}' panicked{location}:\n{report}", thread.name().unwrap_or("<unnamed>"));
     // Never dropped: the code that drops a backtrace takes longer to compile than all the rest here.
     let backtrace = ManuallyDrop::new(Backtrace::capture());
     if backtrace.status() == BacktraceStatus::Captured {

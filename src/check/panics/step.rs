@@ -3,7 +3,7 @@
 
 use super::catch;
 use super::hook::{self, ABORTS};
-use crate::check::facts::{Cause, Ending, Place};
+use crate::check::facts::{Cause, Ending, SourceLocation};
 use std::panic;
 #[cfg(feature = "shuttle")]
 use std::sync::Arc;
@@ -22,8 +22,8 @@ pub(crate) fn ends(body: &mut dyn FnMut()) -> bool {
 }
 
 /// Fails like a panic with this message at this place.
-pub(crate) fn fail(message: String, place: Place) -> ! {
-    go_on(Cause::Panicked { message, place: Some(place) })
+pub(crate) fn fail(message: String, location: SourceLocation) -> ! {
+    go_on(Cause::Panicked { message, location: Some(location) })
 }
 
 fn go_on(cause: Cause) -> ! {
@@ -32,8 +32,8 @@ fn go_on(cause: Cause) -> ! {
     }
     // Outside of a property, or if a panic ends the process, only the text of a panic is seen: it must say all.
     match cause {
-        Cause::Panicked { message, place: Some(place) } => panic!("{message} (at {place})"),
-        Cause::Panicked { message, place: None } => panic!("{message}"),
+        Cause::Panicked { message, location: Some(location) } => panic!("{message} (at {location})"),
+        Cause::Panicked { message, location: None } => panic!("{message}"),
         other => panic!("{other}"),
     }
 }
@@ -64,12 +64,12 @@ impl Stopped {
     /// Throws it again, with the message that `say` makes of the one it had.
     pub(crate) fn goes_on(self, say: impl FnOnce(&str) -> String) -> ! {
         match *self.0 {
-            Ending::Panicked(Cause::Panicked { message, place }) => {
-                go_on(Cause::Panicked { message: say(&message), place })
+            Ending::Panicked(Cause::Panicked { message, location }) => {
+                go_on(Cause::Panicked { message: say(&message), location })
             }
             Ending::Panicked(cause) => go_on(cause),
-            Ending::Discarded(place) | Ending::Rejected(_, place) if !hook::is_quiet() => {
-                panic!("{}", say(&format!("discarded outside of a property, at {place}")))
+            Ending::Discarded(location) | Ending::Rejected(_, location) if !hook::is_quiet() => {
+                panic!("{}", say(&format!("discarded outside of a property, at {location}")))
             }
             ending => panic::resume_unwind(Box::new(ending)),
         }

@@ -16,9 +16,9 @@ impl Display for Cause {
 
 pub(crate) fn cause(cause: &Cause, report: &mut ReportWriter) {
     match cause {
-        Cause::Panicked { message, place } => {
-            match place {
-                Some(place) => report.add(format_args!("panicked at {place}:")),
+        Cause::Panicked { message, location } => {
+            match location {
+                Some(location) => report.add(format_args!("panicked at {location}:")),
                 None => report.add(format_args!("panicked:")),
             }
             said(message, report);

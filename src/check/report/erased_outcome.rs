@@ -30,6 +30,6 @@ impl<T: Debug> Failure<T> {
     }
 
     pub(crate) fn values(&self) -> Values<'_> {
-        (self.first.value(), &self.least)
+        (self.first.value(), &self.minimal)
     }
 }

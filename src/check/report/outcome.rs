@@ -1,7 +1,7 @@
 //! The outcome of a run as data. Turning it into text is left to the report.
 
 use super::first_case::FirstCase;
-use crate::check::facts::{Cause, LabelCount, Place};
+use crate::check::facts::{Cause, LabelCount, SourceLocation};
 use crate::check::statistics::{Coverage, coverage_of};
 use crate::check::text::in_line;
 use crate::choices::Choices;
@@ -12,7 +12,7 @@ use std::time::Duration;
 /// ```
 /// use rosebush::{Check, Outcome, int};
 /// match Check::new().seed(1).run(int(0..=1000), |n: u32| n < 7) {
-///     Outcome::Failed(failure) => assert_eq!(failure.least, 7),
+///     Outcome::Failed(failure) => assert_eq!(failure.minimal, 7),
 ///     outcome => panic!("{outcome}"),
 /// }
 /// ```
@@ -50,9 +50,9 @@ pub enum Provenance {
     Exhaustive,
     /// The case was kept by an earlier run, and failed again.
     #[non_exhaustive]
-    Known {
+    Regression {
         /// The file and the line where it is kept.
-        place: String,
+        location: String,
         /// Whether other choices were read than those that were kept: what is drawn has changed since.
         has_changed: bool,
     },
@@ -135,7 +135,7 @@ impl Summary {
 /// use rosebush::{Check, Gen, Outcome, int};
 /// let never = int(0..=9).filter(|n: &u8| *n > 9);
 /// let Outcome::GaveUp(gave_up) = Check::new().run(never, |_| true) else { panic!() };
-/// assert_eq!((gave_up.cases, gave_up.rejections, gave_up.places[0].1), (0, 100, 100));
+/// assert_eq!((gave_up.cases, gave_up.rejections, gave_up.locations[0].1), (0, 100, 100));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -153,7 +153,7 @@ pub struct GaveUp {
     /// How many draws the generator rejected.
     pub rejections: u64,
     /// The filters and assumptions, and how many cases each of them cost; those that cost most come first.
-    pub places: Vec<(Place, u64)>,
+    pub locations: Vec<(SourceLocation, u64)>,
     /// Where the cases came from.
     pub provenance: Provenance,
     /// Whether the time limit ended the run.
@@ -171,10 +171,10 @@ pub struct GaveUp {
 /// use rosebush::{Check, int, vec};
 /// let lists = vec(int(0..=1000), 0..20);
 /// let failure = Check::new().seed(1).run(&lists, |list: Vec<u32>| list.len() < 3).into_failure().unwrap();
-/// assert_eq!(failure.least, [0, 0, 0]);
+/// assert_eq!(failure.minimal, [0, 0, 0]);
 /// // The choices are the case's token.
 /// let again = Check::new().replay(failure.choices.to_string()).run(&lists, |list| list.len() < 3);
-/// assert_eq!(again.into_failure().unwrap().least, [0, 0, 0]);
+/// assert_eq!(again.into_failure().unwrap().minimal, [0, 0, 0]);
 /// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
@@ -230,7 +230,7 @@ pub struct Failure<T> {
     /// Failures of another kind that the search met, each searched down by itself.
     pub others: Vec<OtherFailure>,
     /// The least value that fails in the same way.
-    pub least: T,
+    pub minimal: T,
 }
 
 /// A named argument or draw of a counterexample that does not seem to matter.
@@ -263,9 +263,9 @@ pub struct Irrelevant {
 ///     assert!(n < 3 || n % 2 == 0, "odd");
 /// };
 /// let failures = (0..100).filter_map(|seed| Check::new().seed(seed).run(int(0..=1000), property).into_failure());
-/// let failure = failures.filter(|failure| failure.least == 4).find(|failure| !failure.others.is_empty()).unwrap();
+/// let failure = failures.filter(|failure| failure.minimal == 4).find(|failure| !failure.others.is_empty()).unwrap();
 /// let other = &failure.others[0];
-/// assert_eq!(other.least, "3");
+/// assert_eq!(other.minimal, "3");
 /// assert_eq!(int(0..=1000).tree_from(&other.choices).unwrap().value(), 3);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -273,7 +273,7 @@ pub struct Irrelevant {
 pub struct OtherFailure {
     /// The `Debug` text of the least value that fails in this way: in the long form, in the short one where it is
     /// nested more than 100 deep.
-    pub least: String,
+    pub minimal: String,
     /// What that value was grown from. Its text is the replay token.
     pub choices: Choices,
     /// Whether this value did not fail in the same way each time. See [`Failure::is_flaky`].
@@ -301,7 +301,7 @@ impl<T> Outcome<T> {
     /// ```
     /// use rosebush::{Check, int};
     /// let failure = Check::new().run(int(0..=9), |n: u8| n != 3).into_failure().unwrap();
-    /// assert_eq!(failure.least, 3);
+    /// assert_eq!(failure.minimal, 3);
     /// ```
     #[must_use]
     pub fn into_failure(self) -> Option<Failure<T>> {
@@ -332,12 +332,12 @@ impl<T> Outcome<T> {
 }
 
 impl<T> Failure<T> {
-    pub(crate) fn with_values<U>(&self, (first, least): (U, U)) -> Failure<U> {
+    pub(crate) fn with_values<U>(&self, (first, minimal): (U, U)) -> Failure<U> {
         Failure {
             name: self.name.clone(),
             test: self.test.clone(),
             first: FirstCase::new(first, self.first.choices.clone()),
-            least,
+            minimal,
             choices: self.choices.clone(),
             cause: self.cause.clone(),
             provenance: self.provenance.clone(),

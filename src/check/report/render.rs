@@ -199,7 +199,7 @@ fn failure(failure: &Failure<Handle>, (first_value, least): Values<'_>, report: 
 fn another(other: &OtherFailure, test: Option<&str>, report: &mut ReportWriter) {
     report.marked(Mark::Heading, "Another failure was met on the way.");
     report.add(format_args!(" Its least counterexample:"));
-    report.quoted(Mark::Value, &shortened(&compact(other.least.clone()), Most::BESIDE));
+    report.quoted(Mark::Value, &shortened(&compact(other.minimal.clone()), Most::BESIDE));
     report.line(format_args!("It "));
     cause(&other.cause, report);
     if other.is_flaky {
@@ -255,7 +255,7 @@ fn tell_search(failure: &Failure<Handle>, told: &mut ReportWriter) {
                 told.add(format_args!(": no simpler one did"));
             }
         }
-        Provenance::Known { place, .. } => told.add(format_args!("A known failure: {place}")),
+        Provenance::Regression { location, .. } => told.add(format_args!("A known failure: {location}")),
         Provenance::Corpus { file } => told.add(format_args!("An entry of the corpus: {file}")),
         Provenance::Journal { .. } => told.add(format_args!("Under test when the process of an earlier run died")),
         Provenance::Replayed { .. } => return,
@@ -313,7 +313,7 @@ fn gave_up(run: &GaveUp, report: &mut ReportWriter) {
             misses(run.discards, run.rejections, report);
         }
         Provenance::Drawn { .. }
-        | Provenance::Known { .. }
+        | Provenance::Regression { .. }
         | Provenance::Journal { .. }
         | Provenance::Corpus { .. }
         | Provenance::Exhaustive => {
@@ -332,11 +332,11 @@ fn gave_up(run: &GaveUp, report: &mut ReportWriter) {
         }
     }
     report.text.push('.');
-    if !run.places.is_empty() {
+    if !run.locations.is_empty() {
         report.line(format_args!("Where they were lost:"));
     }
-    for (place, count) in &run.places {
-        report.line(format_args!("    {count} at {place}"));
+    for (location, count) in &run.locations {
+        report.line(format_args!("    {count} at {location}"));
     }
     provenance(&run.provenance, run.test.as_deref(), report);
     report.notes(&run.notes);
@@ -356,7 +356,7 @@ fn provenance(provenance: &Provenance, test: Option<&str>, report: &mut ReportWr
     match provenance {
         Provenance::Drawn { seed } => report.line(format_args!("{}", seed_again(*seed, test))),
         Provenance::Replayed { has_changed: true }
-        | Provenance::Known { has_changed: true, .. }
+        | Provenance::Regression { has_changed: true, .. }
         | Provenance::Journal { has_changed: true } => report.line(format_args!("{CHANGED}")),
         _ => {}
     }

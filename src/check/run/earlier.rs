@@ -69,8 +69,8 @@ fn known_failure(
         }
         match tried_again(config, property, "Known case", &known.choices) {
             Again::Fails(choices, cause, has_changed) => {
-                let place = regressions.place_of(known);
-                failure = Some((choices, cause, Provenance::Known { place, has_changed }));
+                let location = regressions.place_of(known);
+                failure = Some((choices, cause, Provenance::Regression { location, has_changed }));
                 break;
             }
             Again::Misfit => misfits.push(known.number),

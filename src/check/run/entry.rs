@@ -58,7 +58,7 @@ impl Check {
     /// ```
     /// use rosebush::{Check, int};
     /// let outcome = Check::new().run((int(0..=99), int(0..=99)), |(a, b): (u32, u32)| a - b <= a);
-    /// assert_eq!(outcome.into_failure().unwrap().least, (0, 1));
+    /// assert_eq!(outcome.into_failure().unwrap().minimal, (0, 1));
     /// ```
     #[track_caller]
     pub fn run<G: IntoGen, R: Verdict>(&self, generator: G, property: impl Fn(G::Value) -> R) -> Outcome<G::Value>
@@ -110,7 +110,7 @@ impl Check {
     ///     let at = case.draw("at", int(0..list.len()));
     ///     assert!(list[at] < 500);
     /// });
-    /// assert_eq!(format!("{:?}", outcome.into_failure().unwrap().least), "list = [500], at = 0");
+    /// assert_eq!(format!("{:?}", outcome.into_failure().unwrap().minimal), "list = [500], at = 0");
     /// ```
     #[track_caller]
     pub fn run_draws<R: Verdict>(&self, property: impl Fn(&mut Case<'_>) -> R) -> Outcome<Drawn> {
@@ -171,7 +171,7 @@ impl Check {
     /// let pairs = (int(0..=99), int(0..=99));
     /// let check = Check::new().seed(1);
     /// let failure = check.run_on_threads(2, &pairs, |(a, b): (u32, u32)| a - b <= a).into_failure().unwrap();
-    /// assert_eq!(failure.least, (0, 1));
+    /// assert_eq!(failure.minimal, (0, 1));
     /// let alone = check.run(&pairs, |(a, b)| a - b <= a).into_failure().unwrap();
     /// assert_eq!((failure.cases, failure.evaluations), (alone.cases, alone.evaluations));
     /// ```
@@ -221,7 +221,7 @@ impl Check {
     /// let property = |n: u32| if n >= 7 { std::process::exit(5) };
     /// let outcome = Check::new().isolated("main").run(int(0..=1000), property);
     /// let failure = outcome.into_failure().unwrap();
-    /// assert_eq!(failure.least, 7);
+    /// assert_eq!(failure.minimal, 7);
     /// assert!(matches!(failure.cause, Cause::Died { status, .. } if status.ends_with(": 5")));
     /// ```
     #[doc(alias = "fork")]

@@ -34,11 +34,11 @@ pub(super) fn replay(config: &Check, property: ErasedProperty<'_>, token: &Choic
     let provenance = Provenance::Replayed { has_changed };
     match drawn {
         Err(lost) => match *lost {
-            Lost::Rejected(place) => tally.rejected(place),
+            Lost::Rejected(location) => tally.rejected(location),
             Lost::Panicked(cause) => panic!("The generator {cause}"),
         },
         Ok(value) => match judge(property, value, &mut notes) {
-            Judgement::Discarded(place) => tally.discarded(place),
+            Judgement::Discarded(location) => tally.discarded(location),
             Judgement::Passes => {
                 tally.passed(Labels::default(), token.size());
                 // If another case was read, that it passes says nothing. But a property that draws as it goes may well

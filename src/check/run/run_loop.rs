@@ -195,14 +195,14 @@ impl Run<'_> {
         match lost {
             // It may have been rejected because the time was up.
             Some(Lost::Rejected(_)) if self.clock.is_over() => return Some(End::OutOfTime),
-            Some(Lost::Rejected(place)) => self.tally.rejected(place),
+            Some(Lost::Rejected(location)) => self.tally.rejected(location),
             Some(Lost::Panicked(cause)) => return Some(End::Misused(cause)),
             None => match workers.first() {
                 (Judgement::Passes, labels) => {
                     self.targeting.passed(number, labels.score(), drawn);
                     self.tally.passed(labels, size);
                 }
-                (Judgement::Discarded(place), _) => self.tally.discarded(place),
+                (Judgement::Discarded(location), _) => self.tally.discarded(location),
                 (Judgement::Fails(cause), _) => {
                     let edited = drawn.filter(|drawn| drawn.origin.is_some()).map(|drawn| drawn.choices);
                     return Some(End::Failed((number, size), edited, cause));
@@ -368,7 +368,7 @@ impl Run<'_> {
         (redraw, simplest): (&Redraw<'_>, Option<&Draw<'_>>),
     ) -> Outcome<Handle> {
         // A panic without a place is told from others by its message, which may contain the value.
-        if matches!(cause, Cause::Panicked { place: None, .. }) && panics::is_set_again() {
+        if matches!(cause, Cause::Panicked { location: None, .. }) && panics::is_set_again() {
             if let Judgement::Fails(again) = self.property.judge(tree.value()) {
                 cause = again;
             }

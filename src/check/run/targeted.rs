@@ -71,7 +71,7 @@ impl Bounds {
         }
         let (from, to) = (self.from.min(last), self.to.min(last));
         let place = from.min(to) + random.up_to(from.abs_diff(to));
-        place.saturating_sub(random.bits_up_to(MOST_BACK))
+        place.saturating_sub(random.log_uniform_up_to(MOST_BACK))
     }
 }
 

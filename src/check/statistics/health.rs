@@ -51,12 +51,12 @@ pub(crate) fn lost_draws(tally: &Tally) -> Option<String> {
     if lost < MANY_LOST || lost <= tally.so_far.cases {
         return None;
     }
-    let place = match tally.places.first() {
-        Some((place, _)) => format!(", most of them at {place}"),
+    let location = match tally.locations.first() {
+        Some((location, _)) => format!(", most of them at {location}"),
         None => String::new(),
     };
     let all = lost + tally.so_far.cases;
-    Some(format!("{lost} of {all} draws were lost{place}: generate what fits, with `map` or `bind`, to test more."))
+    Some(format!("{lost} of {all} draws were lost{location}: generate what fits, with `map` or `bind`, to test more."))
 }
 
 /// The note about a case that was too large to record.
@@ -117,8 +117,8 @@ pub(crate) fn thread_panics(panics: &[Cause]) -> Option<String> {
 }
 
 fn thread_panic(panic: &Cause) -> Option<String> {
-    let Cause::Panicked { message, place: Some(place) } = panic else { return None };
-    Some(format!("{place}: {}", in_line(&shortened(message, Most::BESIDE))))
+    let Cause::Panicked { message, location: Some(location) } = panic else { return None };
+    Some(format!("{location}: {}", in_line(&shortened(message, Most::BESIDE))))
 }
 
 /// The note about the highest score of a run.

@@ -209,7 +209,7 @@ fn note_score(score: f64) {
 ///     row < 8
 /// };
 /// let outcome = Check::new().seed(2).run(vec(int(..), 0..20), property);
-/// assert_eq!(outcome.into_failure().unwrap().least, [0, 1, 2, 3, 4, 5, 6, 7, 8]);
+/// assert_eq!(outcome.into_failure().unwrap().minimal, [0, 1, 2, 3, 4, 5, 6, 7, 8]);
 /// ```
 #[track_caller]
 #[doc(alias = "maximize")]

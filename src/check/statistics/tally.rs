@@ -2,7 +2,7 @@
 //! rejected.
 
 use super::labels::Labels;
-use crate::check::facts::Place;
+use crate::check::facts::SourceLocation;
 use crate::choices::FULL_SIZE;
 
 /// After this many rejected draws without an accepted one, a filter seems to let nothing pass. Each rejected draw has
@@ -44,7 +44,7 @@ pub(crate) struct Tally {
     pub(crate) rejections: u64,
     pub(crate) labels: Labels,
     /// The filters and assumptions that cost cases, those that cost most first.
-    pub(crate) places: Vec<(Place, u64)>,
+    pub(crate) locations: Vec<(SourceLocation, u64)>,
 }
 
 /// How far a run is, as far as the size of its next case depends on it.
@@ -105,30 +105,30 @@ impl Tally {
         self.so_far.decide(true, size);
     }
 
-    pub(crate) fn discarded(&mut self, place: Place) {
+    pub(crate) fn discarded(&mut self, location: SourceLocation) {
         self.discards += 1;
-        self.missed(Some(place));
+        self.missed(Some(location));
     }
 
-    pub(crate) fn rejected(&mut self, place: Option<Place>) {
+    pub(crate) fn rejected(&mut self, location: Option<SourceLocation>) {
         self.rejections += 1;
-        self.missed(place);
+        self.missed(location);
     }
 
-    fn missed(&mut self, place: Option<Place>) {
+    fn missed(&mut self, location: Option<SourceLocation>) {
         self.so_far.decide(false, 0);
-        let Some(place) = place else { return };
-        let places = &mut self.places;
+        let Some(location) = location else { return };
+        let locations = &mut self.locations;
         let mut at = 0;
-        while at < places.len() && places[at].0 != place {
+        while at < locations.len() && locations[at].0 != location {
             at += 1;
         }
-        if at == places.len() {
-            places.push((place, 0));
+        if at == locations.len() {
+            locations.push((location, 0));
         }
-        places[at].1 += 1;
-        while at > 0 && is_before(&places[at], &places[at - 1]) {
-            places.swap(at, at - 1);
+        locations[at].1 += 1;
+        while at > 0 && is_before(&locations[at], &locations[at - 1]) {
+            locations.swap(at, at - 1);
             at -= 1;
         }
     }
@@ -139,7 +139,7 @@ impl Tally {
     }
 }
 
-fn is_before(one: &(Place, u64), other: &(Place, u64)) -> bool {
+fn is_before(one: &(SourceLocation, u64), other: &(SourceLocation, u64)) -> bool {
     one.1 > other.1 || (one.1 == other.1 && one.0 < other.0)
 }
 

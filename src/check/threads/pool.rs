@@ -33,7 +33,7 @@ impl<'g, T: Send> Search<'_, 'g, T> {
     /// let tree = vec(int(0..=1000), 0..20).tree(1);
     /// let fails = |list: Vec<u32>| list.iter().sum::<u32>() >= 100;
     /// let found = Search::new().run_on_threads(2, &tree, fails);
-    /// assert_eq!(found.least.value(), [100]);
+    /// assert_eq!(found.minimal.value(), [100]);
     /// assert_eq!(found.evaluations, Search::new().run(&tree, fails).evaluations);
     /// ```
     #[track_caller]

@@ -15,13 +15,13 @@ fn every_kind_of_float_comes_back_bit_for_bit() {
     let mut random = Random::from_seed(1);
     for exponent in 0..=2046_u64 {
         for bits in 0..=52 {
-            let short = random.word() & ((1 << MANTISSA) - 1) & !((1 << (52 - bits)) - 1);
+            let short = random.next_u64() & ((1 << MANTISSA) - 1) & !((1 << (52 - bits)) - 1);
             comes_back(f64::from_bits(exponent << MANTISSA | short));
         }
     }
     for exponent in 0..=254_u64 {
         for bits in 0..=23 {
-            let short = random.word() & 0x7f_ffff & !((1 << (23 - bits)) - 1);
+            let short = random.next_u64() & 0x7f_ffff & !((1 << (23 - bits)) - 1);
             comes_back(f32::from_bits((exponent << 23 | short) as u32));
         }
     }
@@ -36,10 +36,10 @@ fn any_keys_give_a_float_whose_own_keys_are_stable() {
     let mut random = Random::from_seed(2);
     for _ in 0..100_000 {
         let keys = FloatKeys {
-            whole: random.bits_up_to(u64::MAX),
+            whole: random.log_uniform_up_to(u64::MAX),
             precision: random.up_to(NOT_A_NUMBER),
-            fraction: random.bits_up_to(u64::MAX),
-            bound: random.bits_up_to(u64::MAX),
+            fraction: random.log_uniform_up_to(u64::MAX),
+            bound: random.log_uniform_up_to(u64::MAX),
         };
         comes_back(decode::<f64>(keys));
         comes_back(decode::<f32>(keys));

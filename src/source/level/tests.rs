@@ -7,7 +7,7 @@ use crate::source::FULL_SIZE;
 fn broad(source: &mut Source, parts: u32) -> Result<u32, Rejected> {
     source.level("broad", |source| {
         let mut levels = 1;
-        for _ in 0..if source.allowance() > 0 { parts } else { 0 } {
+        for _ in 0..if source.size_left() > 0 { parts } else { 0 } {
             levels += broad(source, parts)?;
         }
         Ok(levels)
@@ -24,6 +24,6 @@ fn a_recursion_ends_however_broad_it_is() {
         assert_eq!(broad(&mut source, 20), Ok(10_081));
         assert_eq!(broad(&mut source, 1000), Ok(15_001));
         // Each outermost level has as many.
-        assert_eq!((broad(&mut source, 20), source.allowance()), (Ok(10_081), FULL_SIZE));
+        assert_eq!((broad(&mut source, 20), source.size_left()), (Ok(10_081), FULL_SIZE));
     }
 }

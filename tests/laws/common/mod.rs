@@ -38,7 +38,7 @@ pub(crate) fn holds_for_all(cases: u64, law: impl Fn(&Expression, u64) -> Verdic
         let (expression, seed) = tree.value();
         if verdict(&expression, seed).is_err() {
             let fails = |(expression, seed): (Expression, u64)| verdict(&expression, seed).is_err();
-            let (least, seed) = Search::new().budget(2000).run(&tree, fails).least.value();
+            let (least, seed) = Search::new().max_evaluations(2000).run(&tree, fails).minimal.value();
             let told = verdict(&least, seed).expect_err("the least counterexample fails");
             panic!("case {case}: {least:?} with seed {seed}: {told}");
         }

@@ -76,7 +76,7 @@ fn by_rosebush<S: 'static, M: Debug + 'static>(machine: &Machine<S, M>) -> Row {
     row(&finds, &|seed| {
         let failure = |seed| check(seed, CASES).run(machine, |program| program.run()).into_failure();
         let failure = seeds(seed).find_map(failure)?;
-        Some((format!("{:?}", failure.least), failure.evaluations))
+        Some((format!("{:?}", failure.minimal), failure.evaluations))
     })
 }
 

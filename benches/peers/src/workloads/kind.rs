@@ -118,7 +118,7 @@ pub(super) fn finds<K: Kind>(
 }
 
 fn by_rosebush<K: Kind>(seed: u64, holds: Holds<K::Value>) {
-    let check = Check::new().environment(false).seed(seed).max_evaluations(0).what_matters(false);
+    let check = Check::new().environment(false).seed(seed).max_evaluations(0).explain(false);
     let _ = check.run(K::rosebush(), |value| holds(&value).unwrap_or_else(|| discard()));
 }
 

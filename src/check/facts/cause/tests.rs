@@ -3,8 +3,8 @@
 use super::*;
 
 fn panicked(message: &str, line: Option<u32>) -> Cause {
-    let place = line.map(|line| Place { file: String::from("a.rs"), line, column: 1 });
-    Cause::Panicked { message: message.to_owned(), place }
+    let location = line.map(|line| SourceLocation { file: String::from("a.rs"), line, column: 1 });
+    Cause::Panicked { message: message.to_owned(), location }
 }
 
 #[test]

@@ -12,9 +12,9 @@ fn read_back(reply: &Reply) -> Option<Reply> {
 
 #[test]
 fn every_reply_is_read_back() {
-    let place = Place { file: String::from("a b\\c.rs"), line: 5, column: 6 };
-    let panicked = |message: &str, place: Option<&Place>| {
-        Reply::Failed(Cause::Panicked { message: message.to_owned(), place: place.cloned() })
+    let location = SourceLocation { file: String::from("a b\\c.rs"), line: 5, column: 6 };
+    let panicked = |message: &str, location: Option<&SourceLocation>| {
+        Reply::Failed(Cause::Panicked { message: message.to_owned(), location: location.cloned() })
     };
     let error = |text: &str| Reply::Failed(Cause::ReturnedErr { error: text.to_owned(), kind: None });
     let labels = Labels::from_fields(&["-2.5", "a\tb", "1", "", "c", "0", "50"]);
@@ -23,8 +23,8 @@ fn every_reply_is_read_back() {
         Reply::Refused,
         Reply::Passed(Labels::default()),
         Reply::Passed(labels),
-        Reply::Discarded(place.clone()),
-        panicked("two\nlines\r\n\tand a \\n", Some(&place)),
+        Reply::Discarded(location.clone()),
+        panicked("two\nlines\r\n\tand a \\n", Some(&location)),
         panicked("", None),
         Reply::Failed(Cause::ReturnedFalse),
         error("'quoted' "),

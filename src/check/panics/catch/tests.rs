@@ -16,9 +16,9 @@ fn message_and_place_are_those_of_the_last_panic() {
         assert!(matches!(catching(|| panic!("the inner")), Err(Ending::Panicked(_))));
         panic!("the {}", "outer")
     }));
-    let Cause::Panicked { message, place: Some(place) } = caught else { unreachable!("it panicked") };
-    assert_eq!((message.as_str(), place.line, place.column), ("the outer", line, 9));
-    assert_eq!(place.file, file!());
+    let Cause::Panicked { message, location: Some(location) } = caught else { unreachable!("it panicked") };
+    assert_eq!((message.as_str(), location.line, location.column), ("the outer", line, 9));
+    assert_eq!(location.file, file!());
 }
 
 #[test]
@@ -28,7 +28,7 @@ fn what_was_rethrown_without_the_hook_has_no_place() {
         panic::resume_unwind(Box::new(5))
     }));
     let message = String::from("(a panic whose payload is no text)");
-    let without_a_place = Cause::Panicked { message, place: None };
+    let without_a_place = Cause::Panicked { message, location: None };
     assert_eq!(caught, without_a_place);
     let ending = catching(|| {
         assert!(panic::catch_unwind(|| panic!("caught by the property itself")).is_err());
@@ -45,15 +45,15 @@ fn what_was_caught_and_rethrown_keeps_its_place() {
         assert!(matches!(catching(|| panic!("second")), Err(Ending::Panicked(_))));
         panic::resume_unwind(payload)
     }));
-    assert!(matches!(caught, Cause::Panicked { place: Some(place), .. } if place.line == line));
+    assert!(matches!(caught, Cause::Panicked { location: Some(location), .. } if location.line == line));
 }
 
 #[test]
 fn a_discard_ends_the_innermost_body_and_says_where() {
     let line = line!() + 2;
     let ending = catching(|| {
-        let Err(Ending::Discarded(place)) = catching(|| discard()) else { unreachable!("it is discarded") };
-        place.line
+        let Err(Ending::Discarded(location)) = catching(|| discard()) else { unreachable!("it is discarded") };
+        location.line
     });
     assert!(matches!(ending, Ok(found) if found == line));
 }

@@ -1,7 +1,7 @@
 //! Tests of `report`.
 
 use super::*;
-use crate::check::{Cause, FirstCase, Place};
+use crate::check::{Cause, FirstCase, SourceLocation};
 use crate::generator::{Gen, boolean, vec};
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ fn found() -> Failure<Vec<u32>> {
         name: None,
         test: None,
         first: FirstCase::new(vec![5, 9], Choices::default()),
-        least: vec![5],
+        minimal: vec![5],
         choices: "r1-61-S2t-8dxp".parse().unwrap(),
         cause: Cause::ReturnedFalse,
         is_flaky: false,
@@ -95,12 +95,12 @@ fn the_parts_that_do_not_matter_have_one_line() {
 fn colour_adds_nothing_but_colour() {
     let (left, right): (Vec<u32>, Vec<u32>) = ((100..130).collect(), (101..130).collect());
     let message = format!("assertion `left == right` failed\n  left: {left:?}\n right: {right:?}");
-    let place = Place { file: String::from("a.rs"), line: 1, column: 2 };
-    let mut failure = Failure { cause: Cause::Panicked { message, place: Some(place) }, ..found() };
+    let location = SourceLocation { file: String::from("a.rs"), line: 1, column: 2 };
+    let mut failure = Failure { cause: Cause::Panicked { message, location: Some(location) }, ..found() };
     failure.others = vec![OtherFailure {
         is_flaky: false,
         is_replayable: true,
-        least: format!("{:#?}", failure.first.value()),
+        minimal: format!("{:#?}", failure.first.value()),
         choices: Choices::default(),
         cause: Cause::ReturnedErr { error: String::from("late"), kind: None },
     }];

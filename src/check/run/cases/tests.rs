@@ -72,7 +72,7 @@ fn a_case_of_few_words_that_fails_can_be_replayed() {
         };
         let outcome = Check::new().seed(seed).max_evaluations(0).run(vec(int(0..=u64::MAX), 0..=9), holds);
         let Some(failure) = outcome.into_failure() else { continue };
-        assert_eq!(Some(failure.least), first.into_inner());
+        assert_eq!(Some(failure.minimal), first.into_inner());
         numbers.insert(failure.cases % 8);
     }
     assert!(numbers.contains(&1));

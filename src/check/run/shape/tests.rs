@@ -204,7 +204,7 @@ fn a_case_that_repeats_can_be_replayed() {
         first.set(None);
         let check = Check::new().environment(false).seed(*seed).max_evaluations(0);
         let failure = check.run((int(..), int(..)), holds).into_failure();
-        failure.is_some_and(|failure| Some(failure.least) == first.get())
+        failure.is_some_and(|failure| Some(failure.minimal) == first.get())
     });
     assert!(found.count() >= 15);
 }

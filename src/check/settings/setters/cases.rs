@@ -67,11 +67,11 @@ impl Check {
     /// Whether all cases are tried, simplest first, if there are no more than [`cases`](Check::cases), and at most
     /// 10,000; on if this is not called. Otherwise cases are drawn.
     ///
-    /// The number of cases is found by making them, see [`Gen::all`](crate::Gen::all); a generator with many values
-    /// shows that within its first few. Cases that the property discards count and are not replaced: any that pass are
-    /// enough. The demands of [`cover`](crate::cover) are met if any case has the label, since shares only make sense
-    /// for drawn cases. Properties that draw as they go are always tried with drawn cases. Switch this off for a
-    /// property that depends on more than its value, such as on time.
+    /// The number of cases is found by making them, see [`Gen::all_values`](crate::Gen::all_values); a generator with
+    /// many values shows that within its first few. Cases that the property discards count and are not replaced: any
+    /// that pass are enough. The demands of [`cover`](crate::cover) are met if any case has the label, since shares
+    /// only make sense for drawn cases. Properties that draw as they go are always tried with drawn cases. Switch this
+    /// off for a property that depends on more than its value, such as on time.
     ///
     /// ```
     /// use rosebush::{Check, Outcome, boolean, int};
@@ -101,7 +101,7 @@ impl Check {
     /// ```
     /// use rosebush::{Check, int};
     /// let failure = Check::new().replay("r1-61-S2t-8dxp").run(int(0..=1000), |n: u32| n < 7).into_failure().unwrap();
-    /// assert_eq!(failure.least, 101);
+    /// assert_eq!(failure.minimal, 101);
     /// ```
     #[track_caller]
     pub fn replay(mut self, token: impl AsRef<str>) -> Check {

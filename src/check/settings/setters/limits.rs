@@ -32,7 +32,7 @@ impl Check {
     /// let property = |n: u32| while n > 0 { std::thread::sleep(Duration::from_secs(1)) };
     /// let check = Check::new().isolated("main").case_timeout(Duration::from_secs(1));
     /// let failure = check.run(int(0..=1), property).into_failure().unwrap();
-    /// assert_eq!(failure.least, 1);
+    /// assert_eq!(failure.minimal, 1);
     /// assert!(matches!(failure.cause, Cause::TimedOut { .. }));
     /// ```
     #[doc(alias = "deadline")]
@@ -66,7 +66,7 @@ impl Check {
     /// use rosebush::{Check, int};
     /// let outcome = Check::new().seed(1).max_evaluations(0).run(int(0..=1000), |n: u32| n < 100);
     /// let failure = outcome.into_failure().unwrap();
-    /// assert_eq!(failure.least, *failure.first.value());
+    /// assert_eq!(failure.minimal, *failure.first.value());
     /// ```
     #[doc(alias = "max_shrink_iters")]
     #[inline]
@@ -81,7 +81,7 @@ impl Check {
     /// ```
     /// use rosebush::{Check, int};
     /// let outcome = Check::new().seed(1).effort(0).run(int(0..=1000), |n: u32| n < 100);
-    /// assert_eq!(outcome.into_failure().unwrap().least, 100);
+    /// assert_eq!(outcome.into_failure().unwrap().minimal, 100);
     /// ```
     ///
     /// [`Search::effort`]: crate::Search::effort

@@ -96,7 +96,7 @@ impl Check {
     /// std::fs::write(&crash, [0x40, 0xe2, 0x01, 0x00]).unwrap();
     /// let failure = Check::new().corpus(&crash).run(int(..), |n: u32| n < 100_000).into_failure().unwrap();
     /// std::fs::remove_file(&crash).unwrap();
-    /// assert_eq!((*failure.first.value(), failure.least), (123_456, 100_000));
+    /// assert_eq!((*failure.first.value(), failure.minimal), (123_456, 100_000));
     /// assert!(matches!(failure.provenance, Provenance::Corpus { .. }));
     /// ```
     #[doc(alias = "seeds")]

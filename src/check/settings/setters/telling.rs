@@ -45,11 +45,11 @@ impl Check {
     /// use rosebush::{Check, int};
     /// let always = Check::new().seed(1).run_draws(|case| case.draw("n", int(0..=9)) > 9).into_failure().unwrap();
     /// assert_eq!(always.irrelevant[0].name, "n");
-    /// let check = Check::new().seed(1).what_matters(false);
+    /// let check = Check::new().seed(1).explain(false);
     /// assert_eq!(check.run_draws(|case| case.draw("n", int(0..=9)) > 9).into_failure().unwrap().irrelevant, []);
     /// ```
-    #[inline]
-    pub fn what_matters(mut self, is_said: bool) -> Check {
+    #[doc(alias = "what_matters")]
+    pub fn explain(mut self, is_said: bool) -> Check {
         self.says_what_matters = is_said;
         self
     }
@@ -68,8 +68,8 @@ impl Check {
     /// };
     /// let check = Check::new().seed(1).distinguish_errors(|error| error.split(':').next().map(str::to_owned));
     /// let failure = check.run(int(0..=1000), property).into_failure().unwrap();
-    /// let mut least = vec![failure.least.to_string()];
-    /// least.extend(failure.others.into_iter().map(|other| other.least));
+    /// let mut least = vec![failure.minimal.to_string()];
+    /// least.extend(failure.others.into_iter().map(|other| other.minimal));
     /// least.sort();
     /// assert_eq!(least, ["50", "70"]);
     /// ```
@@ -87,7 +87,7 @@ impl Check {
     /// use rosebush::{Check, int};
     /// // The same whatever ROSEBUSH_SEED and the others say.
     /// let check = Check::new().seed(1).environment(false);
-    /// assert_eq!(check.run(int(0..=1000), |n: u32| n < 7).into_failure().unwrap().least, 7);
+    /// assert_eq!(check.run(int(0..=1000), |n: u32| n < 7).into_failure().unwrap().minimal, 7);
     /// ```
     #[inline]
     pub fn environment(mut self, wins: bool) -> Check {

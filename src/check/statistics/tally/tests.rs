@@ -143,9 +143,9 @@ fn the_greediest_place_comes_first() {
     tally.rejected(Some(here.clone()));
     tally.discarded(there.clone());
     tally.discarded(there.clone());
-    assert_eq!(tally.places, [(there, 2), (here, 1)]);
+    assert_eq!(tally.locations, [(there, 2), (here, 1)]);
 }
 
-fn place(line: u32) -> Place {
-    Place { file: String::from("a.rs"), line, column: 1 }
+fn place(line: u32) -> SourceLocation {
+    SourceLocation { file: String::from("a.rs"), line, column: 1 }
 }

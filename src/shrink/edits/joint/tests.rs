@@ -88,10 +88,10 @@ fn a_subterm_lifted_and_a_number_one_up() {
     };
     let start = (0..).map(|seed| (&terms).tree(seed)).find(is_start).expect("one of many");
     let value = start.value();
-    assert!(Search::new().effort(0).run(&start, |n| n == value).least.choices().count() > 1);
+    assert!(Search::new().effort(0).run(&start, |n| n == value).minimal.choices().count() > 1);
     let (least, _) = thoroughly("joint", &start, |n| n == value);
     assert_eq!(least, value);
-    assert_eq!(Search::new().run(&start, |n| n == value).least.choices().count(), 1);
+    assert_eq!(Search::new().run(&start, |n| n == value).minimal.choices().count(), 1);
 }
 
 #[test]
@@ -107,7 +107,7 @@ fn of_many_equal_numbers_two_speak_for_all() {
 fn without_effort_there_are_none() {
     let search = |effort| {
         let found = Search::new().effort(effort).run(&pair(20, 30), |(a, b)| a >= 10 && b >= 10);
-        found.rows.iter().find(|count| count.row == "joint").expect("a row").evaluations
+        found.passes.iter().find(|count| count.pass == "joint").expect("a row").evaluations
     };
     assert_eq!(search(0), 0);
     assert!(search(1) > 0);

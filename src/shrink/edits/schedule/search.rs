@@ -18,7 +18,7 @@ use steps::{Next, Steps};
 pub(crate) struct NumberSearch {
     /// The smallest number known to be taken, and the smallest that is not ruled out, in units above a rest.
     best: u64,
-    least: u64,
+    minimal: u64,
     unit: u64,
     rest: u64,
     stage: Stage,
@@ -46,7 +46,7 @@ impl NumberSearch {
     pub(crate) fn below(best: u64, effort: Effort) -> NumberSearch {
         NumberSearch {
             best,
-            least: 1,
+            minimal: 1,
             unit: 1,
             rest: 0,
             stage: Stage::Probe,
@@ -59,7 +59,7 @@ impl NumberSearch {
 
     /// A search where 0 has not been tried: it is tried as soon as the probe was taken.
     pub(crate) fn down_to_zero(best: u64, effort: Effort) -> NumberSearch {
-        NumberSearch { least: 0, ..NumberSearch::below(best, effort) }
+        NumberSearch { minimal: 0, ..NumberSearch::below(best, effort) }
     }
 
     /// This search for an integer whose simplest value lies this far from zero: multiples of some number may be taken.
@@ -95,7 +95,7 @@ impl NumberSearch {
     pub(crate) fn next(&mut self) -> Option<u64> {
         if let Some(number) = self.asked.take() {
             if matches!(self.stage, Stage::Zero | Stage::Gallop(_) | Stage::Halve) {
-                self.least = number + 1;
+                self.minimal = number + 1;
             }
             self.stage = match self.stage {
                 Stage::Probe => Stage::Step,
@@ -164,23 +164,23 @@ impl NumberSearch {
             },
             Stage::Done => return None,
         };
-        if self.least <= number && number < self.best { Some(number) } else { None }
+        if self.minimal <= number && number < self.best { Some(number) } else { None }
     }
 
     /// A number in the middle of those that are left: by its bits, or a power of two below the best.
     fn middle(&self) -> Option<u64> {
-        let (fewest, most) = (bits_of(self.least.saturating_sub(1)), bits_of(self.best));
+        let (fewest, most) = (bits_of(self.minimal.saturating_sub(1)), bits_of(self.best));
         if most > fewest + 1 {
             return Some(greatest_of(u32::midpoint(fewest, most)));
         }
-        let left = self.best.checked_sub(self.least)?;
+        let left = self.best.checked_sub(self.minimal)?;
         if self.is_lucky { Some(self.best - (1 << left.checked_ilog2()?)) } else { None }
     }
 
     /// Goes on in units of a step that was taken.
     fn count_in(&mut self, unit: u64) -> Stage {
         (self.best, self.rest, self.unit) = (self.best / unit, self.best % unit, unit);
-        self.least = u64::from(self.rest == 0);
+        self.minimal = u64::from(self.rest == 0);
         Stage::Zero
     }
 
@@ -189,7 +189,7 @@ impl NumberSearch {
         self.best = self.rest + self.best * self.unit;
         (self.rest, self.unit) = (0, 1);
         // Numbers between the steps were not asked for. But after a gallop with success, another one finds nothing.
-        self.least = if self.is_lucky { self.best } else { self.least };
+        self.minimal = if self.is_lucky { self.best } else { self.minimal };
         Stage::Step
     }
 }

@@ -45,7 +45,7 @@ fn behind_a_bound_the_digits_behind_the_first_are_asked_for() {
     // Written in groups of three digits, one of them below the first begins with a zero.
     let fails = |n: u64| n >= 1_000_000 && [n, n / 1000, n / 1_000_000].iter().any(|n| *n >= 1000 && n % 1000 < 100);
     let start = tree(int(0..=u64::MAX), signed(939_393_000));
-    assert_eq!(crate::Search::new().run(&start, fails).least.value(), 1_000_000);
+    assert_eq!(crate::Search::new().run(&start, fails).minimal.value(), 1_000_000);
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn of_a_number_alone_the_least_is_found_where_others_are_not_taken() {
     let drawn = tree(vec(int(0..=100_000_u64), 0..9), list(&[300, 200]));
     let is_sum = |list: Vec<u64>| list.iter().sum::<u64>() == 500;
     let found = crate::Search::new().run(&drawn, |list| is_sum(list.clone()));
-    assert_eq!(found.least.value(), [500]);
+    assert_eq!(found.minimal.value(), [500]);
     assert!(found.evaluations < 50, "{}", found.evaluations);
     // What is the greatest there is may well be the only one.
     assert!(alone("hunt", &start(100_000), |n| n == 100_000).1 < 50);

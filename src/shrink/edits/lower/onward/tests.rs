@@ -9,7 +9,7 @@ fn search(keys: [u64; 3], fails: fn((i64, i64, i64)) -> bool) -> ((i64, i64, i64
     let numbers = || (int(0..=100_000), int(0..=100_000), int(0..=100_000));
     let cells: Vec<Cell> = keys.map(number).to_vec();
     let found = Search::new().run(&tree(numbers(), cells), fails);
-    (found.least.value(), found.evaluations)
+    (found.minimal.value(), found.evaluations)
 }
 
 #[test]
@@ -33,6 +33,6 @@ fn numbers_in_a_proportion_are_halved() {
 fn so_are_those_of_a_list() {
     let start = tree(vec(int(0..=1_000_000_u64), 2), list(&[600_000, 190_000]));
     let found = Search::new().run(&start, |list: Vec<u64>| list[1] > 0 && list[0] / list[1] == 3);
-    assert_eq!(found.least.value(), [3, 1]);
+    assert_eq!(found.minimal.value(), [3, 1]);
     assert!(found.evaluations < 250, "{}", found.evaluations);
 }

@@ -167,7 +167,7 @@ fn among_many_arms_one_is_searched_as_a_number_is() {
     let start = |taken| tree(one_of(arms(5000)), framed(Frame::Alternative, "", &[arm(taken), number(7)]));
     let evaluations = |fails: &dyn Fn(u32) -> bool| {
         let found = Search::new().run(&start(4321), fails);
-        (found.least.value(), found.evaluations)
+        (found.minimal.value(), found.evaluations)
     };
     let (least, first) = evaluations(&|n| n >= 27_770);
     assert!(least == 27_770 && first < 600, "{first}");
