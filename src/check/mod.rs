@@ -35,9 +35,9 @@ pub use report::CheckError;
 pub use report::{Failure, FirstCase, GaveUp, Irrelevant, OtherFailure, Outcome, Provenance, Summary};
 pub use settings::Check;
 #[cfg(feature = "machine")]
-pub(crate) use state::{ArgumentOf, Outline};
+pub(crate) use state::{ArgumentOf, Outline, Repeating};
 #[cfg(feature = "machine")]
-pub(crate) use statistics::note_whether;
+pub(crate) use statistics::{Labelling, note_whether, relabel, remark};
 pub use statistics::{classify, collect, cover, label, target};
 
 /// As a constant, so that no code is compiled to drop it.

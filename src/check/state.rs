@@ -9,6 +9,7 @@ use std::net::TcpStream;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::sync::{Mutex, Once, OnceLock};
 use std::thread::ThreadId;
+use std::time::Instant;
 
 thread_local! {
     /// Whether this thread runs a body whose panics are caught: a panic hook is given nothing but the panic. Apart from
@@ -27,6 +28,9 @@ thread_local! {
 
     /// The score of the value that this thread tries, which `target` is given from anywhere in a property.
     pub(crate) static SCORE: Cell<Option<f64>> = const { Cell::new(None) };
+
+    /// What a value must know that is run many times when this thread tries it: properties are not given it.
+    pub(crate) static REPEATING: Cell<Repeating> = const { Cell::new(Repeating { end: None, has_failed: false }) };
 
     /// The named parts of the case that this thread draws, while they are collected: they are marked inside generators,
     /// which cannot be given an argument for that.
@@ -147,6 +151,16 @@ pub(crate) struct Trying {
     pub(crate) is_tried: bool,
     /// Whether the value has labels or a score.
     pub(crate) is_labelled: bool,
+}
+
+/// What a value must know that is run many times when it is tried.
+#[derive(Clone, Copy)]
+#[cfg_attr(not(feature = "machine"), allow(dead_code, reason = "only machines run a value many times"))]
+pub(crate) struct Repeating {
+    /// When the time of the run or of the search is over.
+    pub(crate) end: Option<Instant>,
+    /// Whether it has failed before.
+    pub(crate) has_failed: bool,
 }
 
 /// An isolated check that was run.

@@ -1,12 +1,12 @@
 //! Machines and their programs as data: what is declared, and what is drawn. Does nothing with them.
 
-use super::rule::{AnyRule, Commands};
+use super::memory::RunMemory;
+use super::rule::{AnyRule, Commands, Waits};
 use crate::check::{ArgumentOf, Cause};
 use std::fmt::{self, Debug, Formatter};
 use std::ops::RangeInclusive;
 use std::panic::Location;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 /// A machine: a system under test, a model of it, and the rules by which commands are drawn and run on both. It is a
@@ -37,6 +37,7 @@ pub(super) struct Entry<S, M> {
     pub(super) rule: Arc<dyn AnyRule<S, M>>,
     pub(super) weight: u32,
     pub(super) is_consuming: bool,
+    pub(super) waits: Waits<M>,
 }
 
 /// A program that a [`Machine`](crate::Machine) drew: commands with arguments, to be [run](Program::run).
@@ -51,6 +52,8 @@ pub struct Program<S, M> {
     pub(super) commands: Commands<S, M>,
     /// The commands of each thread that has any.
     pub(super) threads: Vec<Commands<S, M>>,
+    /// The commands that run in order, after all threads.
+    pub(super) after: Commands<S, M>,
     /// For each command of the threads, where it is interrupted.
     pub(super) preemptions: Vec<Vec<Preemptions>>,
     /// The arguments that may be anything, if that was looked for.
@@ -84,12 +87,12 @@ pub(super) struct Settings {
     /// The fewest and the most commands of a thread.
     pub(super) steps: (usize, usize),
     /// How often a program is run.
-    pub(super) runs: u64,
+    pub(super) repetitions: u64,
+    /// How long something may take that does not return.
     pub(super) wait_limit: Duration,
     /// Whether interruptions of threads are drawn.
     pub(super) is_scheduled: bool,
-    /// Whether a program has failed, and a run now looks for a smaller one.
-    pub(super) has_failed: Arc<AtomicBool>,
+    pub(super) memory: Arc<RunMemory>,
 }
 
 impl<S, M> Clone for Parallel<S, M> {
@@ -123,7 +126,12 @@ impl<S, M> Entry<S, M> {
 
 impl<S, M> Clone for Entry<S, M> {
     fn clone(&self) -> Entry<S, M> {
-        Entry { rule: Arc::clone(&self.rule), weight: self.weight, is_consuming: self.is_consuming }
+        Entry {
+            rule: Arc::clone(&self.rule),
+            weight: self.weight,
+            is_consuming: self.is_consuming,
+            waits: self.waits.clone(),
+        }
     }
 }
 
@@ -146,6 +154,7 @@ impl<S, M> Clone for Program<S, M> {
             declared: Arc::clone(&self.declared),
             commands: self.commands.clone(),
             threads: self.threads.clone(),
+            after: self.after.clone(),
             preemptions: self.preemptions.clone(),
             any: self.any.clone(),
         }

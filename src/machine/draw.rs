@@ -49,6 +49,7 @@ impl<S: 'static, M: 'static> Gen for Machine<S, M> {
                 // Each thread knows what was before the threads, and what it has done itself.
                 (drawing.model, drawing.ids) = ((parallel.clone)(&model), ids.clone());
                 drawing.is_over = is_over;
+                drawing.is_in_thread = true;
                 drawing.interrupts = parallel.settings.is_scheduled.then_some(at_most);
                 let (least, most) = parallel.settings.steps;
                 let (drawn, interrupted) = drawing.commands(other.unwrap_or(source), least, most)?;
@@ -66,7 +67,7 @@ impl<S: 'static, M: 'static> Gen for Machine<S, M> {
             preemptions.clear();
         }
         let declared = Arc::clone(&self.declared);
-        Ok(Program { declared, commands, threads, preemptions, any: Vec::new() }.outlined())
+        Ok(Program { declared, commands, threads, after: Vec::new(), preemptions, any: Vec::new() }.outlined())
     }
 }
 
@@ -101,6 +102,8 @@ pub(super) struct ProgramDrawing<'m, S, M> {
     weights: Option<Vec<u64>>,
     /// Whether no further command can follow.
     is_over: bool,
+    /// Whether the commands are a thread's.
+    is_in_thread: bool,
 }
 
 impl<'m, S: 'static, M: 'static> ProgramDrawing<'m, S, M> {
@@ -116,6 +119,7 @@ impl<'m, S: 'static, M: 'static> ProgramDrawing<'m, S, M> {
             interrupts: None,
             weights: None,
             is_over: false,
+            is_in_thread: false,
         }
     }
 
@@ -162,8 +166,15 @@ impl<'m, S: 'static, M: 'static> ProgramDrawing<'m, S, M> {
             Err(_) | Ok(None) => return Ok(false),
             Ok(Some(taken)) => taken,
         };
-        let (rule, is_consuming) = (Arc::clone(&rules[rule].rule), rules[rule].is_consuming);
-        let command = Arc::new(Command { rule, number: self.count, is_consuming, taken });
+        let entry = &rules[rule];
+        let (rule, waits) = (Arc::clone(&entry.rule), entry.waits.clone());
+        let command = Command { rule, number: self.count, is_consuming: entry.is_consuming, waits, taken };
+        let (command, mut must_wait) = (Arc::new(command), false);
+        step::ends(&mut || must_wait = command.must_wait(&self.model, &self.ids));
+        // In order, nothing would end its wait.
+        if must_wait && !self.is_in_thread {
+            return Ok(false);
+        }
         if is_parallel {
             source.end_inner_frame(frame, true);
         } else {
@@ -175,7 +186,8 @@ impl<'m, S: 'static, M: 'static> ProgramDrawing<'m, S, M> {
         self.count += 1;
         self.drawn.push(Arc::clone(&command));
         // If the model panics, it does so again when the program is run, where the panic is reported.
-        self.is_over = !step::ends(&mut || drop(command.run_on_model(&mut self.model, &mut self.ids)));
+        // What other threads do may end a wait, and the model knows nothing of that.
+        self.is_over = !must_wait && !step::ends(&mut || drop(command.run_on_model(&mut self.model, &mut self.ids)));
         Ok(true)
     }
 

@@ -1,187 +1,241 @@
-//! Histories of commands that ran at the same time: calls and answers of each thread, whether an order explains them,
-//! and how they are shown.
+//! Histories of commands that ran at the same time: whether one is right.
+//!
+//! A history is right if it has a linearization in which the model gives the same responses, none of the commands that
+//! have not returned could respond in the end, and the invariants hold there.
 
-use super::answer::Answer;
+use super::ask::Asked;
 use super::data::Program;
-use super::linearizable::{self, Explained, Interval};
-use super::pool::{Handles, Ids};
-use super::rule::{Command, Commands};
+use super::job::{Event, ThreadLog};
+use super::linearizable::{Final, Interval, Linearization, Operations, linearize};
+use super::pool::Ids;
+use super::rule::Command;
 use super::run::{Failed, Reached};
-use crate::check::label;
+use super::waits::{Pending, excused};
 use crate::check::step::{self, Stopped};
-use std::collections::HashMap;
-use std::fmt::{Debug, Write};
+use std::fmt::Debug;
 
-/// A command that has returned, and what it answered.
-pub(super) struct Event {
-    pub(super) thread: usize,
-    /// Its place among the commands of its thread.
-    pub(super) step: usize,
-    pub(super) interval: Interval,
-    pub(super) answer: Box<dyn Answer>,
+/// Of how many different models, at the end of a linearization, the invariants are asked.
+const MAX_ASKED: usize = 16;
+
+/// The commands that were invoked, and what they returned.
+pub(super) struct History {
+    pub(super) events: Vec<Event>,
+    /// Whether it ended while something still moved. Otherwise its end is quiet: no pending command will ever return.
+    pub(super) is_cut_off: bool,
 }
 
 /// How the commands of all threads ended.
 pub(super) enum Ended {
-    /// All of them returned.
-    Returned(Vec<Event>),
+    /// They returned, or are pending.
+    History(History),
     /// A thread panicked at a step.
     Stopped { thread: usize, step: usize, stopped: Stopped },
-    /// These threads have not ended.
-    Waits(Vec<usize>),
 }
 
-/// How a thread ended: the commands that returned, or the step that panicked.
-type ThreadResult = (usize, Result<Vec<Event>, (usize, Stopped)>);
-
-/// How all threads ended.
-pub(super) fn collect(told: Vec<ThreadResult>) -> Ended {
-    let mut events = Vec::new();
-    for (thread, over) in told {
-        match over {
-            Ok(over) => events.extend(over),
-            Err((step, stopped)) => return Ended::Stopped { thread, step, stopped },
-        }
-    }
-    Ended::Returned(events)
-}
-
-/// What one thread has to do.
-pub(super) struct Job<S, M> {
-    pub(super) thread: usize,
-    commands: Commands<S, M>,
-    system: S,
-    handles: Handles,
-}
-
-impl<S: Clone, M> Job<S, M> {
-    /// The jobs of all threads.
-    pub(super) fn all(program: &Program<S, M>, system: &S, handles: &Handles) -> Vec<Job<S, M>> {
-        let threads = program.threads.iter().enumerate();
-        let job = |(thread, commands): (usize, &Commands<S, M>)| Job {
-            thread,
-            commands: commands.clone(),
-            system: system.clone(),
-            handles: handles.clone(),
-        };
-        threads.map(job).collect()
-    }
-
-    /// Runs the thread's commands, up to one that refers to something that was not made.
-    pub(super) fn run(mut self, clock: &dyn Fn() -> u64) -> Result<Vec<Event>, (usize, Stopped)> {
-        let mut over = Vec::new();
-        for (step, command) in self.commands.iter().enumerate() {
-            let (begin, mut answer) = (clock(), None);
-            let ended = step::caught(&mut || answer = command.run(&mut self.system, &mut self.handles));
-            let interval = Interval { begin, end: clock() };
-            match (ended, answer) {
-                (Err(stopped), _) => return Err((step, stopped)),
-                (Ok(()), None) => break,
-                (Ok(()), Some(answer)) => over.push(Event { thread: self.thread, step, interval, answer }),
+impl Ended {
+    /// How threads ended that wrote these logs.
+    pub(super) fn of(logs: Vec<ThreadLog>, is_cut_off: bool) -> Ended {
+        let mut events = Vec::new();
+        for (thread, log) in logs.into_iter().enumerate() {
+            if let Some((step, stopped)) = log.stopped {
+                return Ended::Stopped { thread, step, stopped };
             }
+            events.extend(log.events);
         }
-        Ok(over)
+        Ended::History(History::new(events, is_cut_off))
     }
+}
+
+impl History {
+    pub(super) fn new(mut events: Vec<Event>, is_cut_off: bool) -> History {
+        events.sort_by_key(|event| (event.invoked, event.thread, event.step));
+        History { events, is_cut_off }
+    }
+}
+
+/// What is said of a history.
+pub(super) enum Judged {
+    /// It is right. Commands of these rules are pending, and excused only since their preconditions do not hold.
+    Right {
+        excused: Vec<String>,
+    },
+    /// There are too many orders, or too many models in the end.
+    Undecided,
+    /// The invariants are to be asked in another run.
+    AskAgain,
+    /// A pending command could respond. The text says which, and shows the history.
+    Waits(String),
+    Wrong(Failed),
 }
 
 /// The state that orders are tried from.
-#[derive(Clone, PartialEq)]
+#[derive(Clone, PartialEq, Debug)]
 struct ModelState<M> {
     model: M,
     ids: Ids,
 }
 
-impl<S: 'static, M: Clone + PartialEq + Debug + 'static> Program<S, M> {
-    /// Judges how the threads ended. Returns what is wrong, if anything.
-    pub(super) fn judged(&self, ended: Ended, system: &S, reached: &Reached<M>) -> Option<Failed> {
-        match ended {
-            Ended::Returned(events) => {
-                self.unexplained(events, system, &reached.model, &reached.ids).map(Failed::Disagrees)
-            }
-            Ended::Stopped { thread, step, stopped } => {
-                let (of, line) = (self.threads[thread].len(), self.line(&*self.threads[thread][step], &self.names()));
-                let place = format!("thread {}, step {} of {of}, `{line}`", thread + 1, step + 1);
-                Some(Failed::Stopped { stopped, place })
-            }
-            Ended::Waits(threads) => {
-                let numbers: Vec<String> = threads.iter().map(|thread| (thread + 1).to_string()).collect();
-                let who = match &numbers[..] {
-                    [one] => format!("thread {one} has"),
-                    all => format!("threads {} have", all.join(" and ")),
-                };
-                let wait_limit = self.declared.parallel.as_ref().map(|parallel| parallel.settings.wait_limit);
-                Some(Failed::Waits(format!("{who} not come to an end within {:?}", wait_limit.unwrap_or_default())))
-            }
-        }
-    }
+/// A search for a linearization of a history, and what became of the models at the ends of orders.
+struct Judging<'j, S, M> {
+    events: &'j [&'j Event],
+    commands: Vec<&'j Command<S, M>>,
+    pending: Vec<&'j Command<S, M>>,
+    is_cut_off: bool,
+    ask: &'j mut dyn FnMut(usize, &M) -> Asked,
+    is_over: &'j dyn Fn() -> bool,
+    asked: usize,
+    /// Why the invariants do not hold in the last model of which they were asked.
+    broken: Option<String>,
+    /// The pending command that could respond at the end of the last order.
+    could_respond: Option<usize>,
+    /// Whether the invariants have to be asked in another run.
+    is_asked_again: bool,
+    excused: Vec<String>,
+}
 
-    /// Why no order of the commands explains their answers, given the model after the first part; `None` if an order
-    /// does, and the invariants hold at its end.
-    fn unexplained(&self, mut events: Vec<Event>, system: &S, model: &M, ids: &Ids) -> Option<String> {
-        events.sort_by_key(|event| (event.interval.begin, event.thread));
-        let intervals: Vec<Interval> = events.iter().map(|event| event.interval).collect();
-        let start = ModelState { model: model.clone(), ids: ids.clone() };
-        let mut is_broken = false;
-        let mut answers_so = |at: usize, state: &mut ModelState<M>| {
-            let event = &events[at];
-            let (command, mut agree) = (&self.threads[event.thread][event.step], false);
-            // An order in which the model panics explains nothing.
-            let is_run = step::ends(&mut || {
-                let expected = command.run_on_model(&mut state.model, &mut state.ids);
-                agree = expected.is_some_and(|expected| command.rule.agree(&*event.answer, &*expected));
+impl<S, M: Clone + PartialEq + Debug> Operations for Judging<'_, S, M> {
+    type State = ModelState<M>;
+
+    fn step(&mut self, operation: usize, state: &mut ModelState<M>) -> bool {
+        let (command, mut is_same) = (self.commands[operation], false);
+        let response = self.events[operation].response.as_ref();
+        // An order in which the model panics is not a linearization.
+        let is_run = step::ends(&mut || {
+            if command.must_wait(&state.model, &state.ids) {
+                return;
+            }
+            let expected = command.run_on_model(&mut state.model, &mut state.ids);
+            is_same = expected.is_some_and(|expected| {
+                response.is_none_or(|response| command.rule.agree(&*response.answer, &*expected))
             });
-            is_run && agree
-        };
-        let mut ends = |state: &ModelState<M>| {
-            let mut holds = false;
-            step::ends(&mut || holds = self.broken_invariant(system, &state.model).is_none());
-            is_broken |= !holds;
-            holds
-        };
-        match linearizable::explain(&intervals, &start, &mut answers_so, &mut ends) {
-            Explained::By(_) => None,
-            Explained::Undecided => {
-                label(format!("{}: too many orders to try for a history", self.declared.name));
-                None
+        });
+        is_run && is_same
+    }
+
+    fn judge(&mut self, state: &ModelState<M>) -> Final {
+        if self.is_cut_off {
+            return Final::Accepted;
+        }
+        let mut pending = None;
+        let is_run = step::ends(&mut || pending = Some(excused(&self.pending, &state.model, &state.ids)));
+        match pending {
+            Some(Pending::Rightly(rules)) if is_run => self.excused = rules.into_iter().map(str::to_owned).collect(),
+            Some(Pending::CouldRespond(at)) => {
+                self.could_respond = Some(at);
+                return Final::Rejected;
             }
-            Explained::ByNone => {
-                let what = if is_broken {
-                    "no order of the commands explains the answers and ends where the invariants hold"
-                } else {
-                    "no order of the commands explains the answers"
-                };
-                Some(format!("{what}:\n{}\nThe model before them: {model:?}", self.shown(&events)))
+            _ => return Final::Rejected,
+        }
+        if self.asked == MAX_ASKED {
+            return Final::Open;
+        }
+        self.asked += 1;
+        match (self.ask)(self.asked - 1, &state.model) {
+            Asked::Hold => Final::Accepted,
+            Asked::Broken(why) => {
+                self.broken = Some(why);
+                Final::Rejected
+            }
+            Asked::Later => {
+                self.is_asked_again = true;
+                Final::Open
             }
         }
     }
 
-    /// The events as lines: which thread did what, at which times compared with others, and what the answer was.
-    fn shown(&self, events: &[Event]) -> String {
-        let mut times: Vec<u64> = events.iter().flat_map(|event| [event.interval.begin, event.interval.end]).collect();
-        times.sort_unstable();
-        times.dedup();
-        let column = |time: u64| times.partition_point(|other| *other < time);
+    fn is_over(&self) -> bool {
+        (self.is_over)()
+    }
+}
+
+impl<S: 'static, M: Clone + PartialEq + Debug + 'static> Program<S, M> {
+    /// Judges a history of the threads, given what was reached before them. `ask` says whether the invariants hold for
+    /// the model of an index, which counts the models of which they were asked; `is_over` whether there is no more
+    /// time.
+    pub(super) fn judge(
+        &self,
+        history: &History,
+        reached: &Reached<M>,
+        ask: &mut dyn FnMut(usize, &M) -> Asked,
+        is_over: &dyn Fn() -> bool,
+    ) -> Judged {
+        let start = ModelState { model: reached.model.clone(), ids: reached.ids.clone() };
+        // At a quiet end no pending command stands in an order: one that took effect and does not return is a fault.
+        let stands = |event: &&Event| history.is_cut_off || event.response.is_some();
+        let is_pending = |event: &&Event| event.response.is_none();
+        let intervals: Vec<Interval> = history.events.iter().filter(stands).map(Event::interval).collect();
+        let events: Vec<&Event> = history.events.iter().filter(stands).collect();
+        let pending: Vec<&Event> = history.events.iter().filter(is_pending).collect();
+        let mut judging = Judging {
+            events: &events,
+            commands: events.iter().map(|event| self.command_of(event)).collect(),
+            pending: pending.iter().map(|event| self.command_of(event)).collect(),
+            is_cut_off: history.is_cut_off,
+            ask,
+            is_over,
+            asked: 0,
+            broken: None,
+            could_respond: None,
+            is_asked_again: false,
+            excused: Vec::new(),
+        };
+        match linearize(&intervals, &start, &mut judging) {
+            Linearization::Found(_) => Judged::Right { excused: judging.excused },
+            Linearization::Undecided if judging.is_asked_again => Judged::AskAgain,
+            Linearization::Undecided => Judged::Undecided,
+            Linearization::None => {
+                let (broken, could_respond) = (judging.broken.take(), judging.could_respond);
+                let is_deterministic = could_respond.is_some()
+                    || broken.is_some()
+                    || linearize(&intervals, &start, &mut judging) == Linearization::None;
+                let model = format!("Model before: {:?}", reached.model);
+                let shown = self.shown(history);
+                match (broken, could_respond) {
+                    (Some(broken), _) => Judged::Wrong(Failed::Disagrees(format!(
+                        "not linearizable: no order of the commands gives these responses and ends where the invariants \
+                         hold:\n{shown}\n{model}\nAt the end of the last order tried, {broken}"
+                    ))),
+                    (None, Some(at)) => Judged::Waits(format!("{}:\n{shown}\n{model}", self.waiting(&pending, at))),
+                    (None, None) => Judged::Wrong(Failed::Disagrees(format!(
+                        "not linearizable: no order of the commands gives these responses:\n{shown}\n{model}{}",
+                        if is_deterministic { "" } else { "\nThe model is not deterministic: tried again, one does." }
+                    ))),
+                }
+            }
+        }
+    }
+
+    /// Which commands have not returned, the one of an index named.
+    fn waiting(&self, pending: &[&Event], at: usize) -> String {
         let names = self.names();
-        let lines: Vec<(String, String)> = events
-            .iter()
-            .map(|event| {
-                let command = &self.threads[event.thread][event.step];
-                let (begin, end) = (column(event.interval.begin), column(event.interval.end));
-                let mut bar = " ".repeat(begin) + "|" + &"-".repeat((end - begin).saturating_sub(1));
-                bar.push_str(if end > begin { "|" } else { "" });
-                (format!("thread {} {bar}", event.thread + 1), self.answered(command, &names, &*event.answer))
-            })
-            .collect();
-        let width = lines.iter().map(|(bar, _)| bar.len()).max().unwrap_or(0);
-        let mut text = String::new();
-        for (bar, answered) in lines {
-            let _ = write!(text, "{}    {bar:width$}  {answered}", if text.is_empty() { "" } else { "\n" });
-        }
-        text
+        let command = |event: &Event| {
+            let line = self.line(self.command_of(event), &names);
+            format!("thread {} in step {}, `{line}`", event.thread + 1, event.step + 1)
+        };
+        let each: Vec<String> = pending.iter().map(|event| command(event)).collect();
+        let who = if each.len() == 1 { "a command does not return" } else { "deadlock" };
+        let thread = pending[at].thread + 1;
+        format!("{who}: {}\nBy the model, thread {thread} need not wait", each.join("; "))
     }
 
-    fn answered(&self, command: &Command<S, M>, names: &HashMap<usize, String>, answer: &dyn Answer) -> String {
-        let line = self.line(command, names);
-        command.told(answer).map_or_else(|| format!("{line};"), |answer| format!("{line}; // {answer}"))
+    /// Where a thread panicked.
+    pub(super) fn stopped(&self, thread: usize, step: usize, stopped: Stopped) -> Failed {
+        let commands = &self.threads[thread];
+        let place = match commands.get(step) {
+            Some(command) => {
+                let line = self.line(command, &self.names());
+                format!("thread {}, step {} of {}, `{line}`", thread + 1, step + 1, commands.len())
+            }
+            None => format!("thread {}, dropping its clone of the system", thread + 1),
+        };
+        Failed::Stopped { stopped, place }
+    }
+}
+
+impl<S, M> Program<S, M> {
+    /// The command that was invoked.
+    pub(super) fn command_of(&self, event: &Event) -> &Command<S, M> {
+        let commands = self.threads.get(event.thread).unwrap_or(&self.after);
+        &commands[event.step]
     }
 }

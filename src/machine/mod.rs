@@ -4,23 +4,33 @@
 //! runs a program.
 
 mod answer;
+mod ask;
+mod crew;
 mod data;
 mod declared;
 mod draw;
 mod expression;
 mod history;
+mod job;
 mod linearizable;
+mod lock;
+mod memory;
 mod outline;
 mod paste;
 mod pool;
 mod program;
 mod references;
+mod repeat;
 mod rule;
 mod run;
 #[cfg(feature = "shuttle")]
 mod schedules;
+mod seen;
 mod settings;
+mod shown;
 mod threads;
+mod waits;
+mod watch;
 
 pub use answer::Made;
 pub use data::{Machine, Program};

@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::fmt::{self, Debug, Formatter};
 use std::marker::PhantomData;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// What some commands of a machine make and later ones refer to, such as open files: a handle `H` of the system's and,
 /// for the same thing, an identifier `I` of the model's.
@@ -142,53 +142,54 @@ impl PartialEq for Ids {
 }
 
 /// A handle of the system's, of any type.
-pub(super) trait AnyHandle: Any + Send {
-    fn again(&self) -> Box<dyn AnyHandle>;
-}
+pub(super) trait AnyHandle: Any + Send {}
 
-impl<H: Clone + Send + 'static> AnyHandle for H {
-    fn again(&self) -> Box<dyn AnyHandle> {
-        Box::new(self.clone())
-    }
-}
+impl<H: Clone + Send + 'static> AnyHandle for H {}
 
-/// What the commands up to here made, as the system knows it, by their numbers.
-#[derive(Default)]
-pub struct Handles(Vec<(usize, Box<dyn AnyHandle>)>);
+/// What the commands up to here made, as the system knows it, by their numbers. All clones are one table, which the
+/// threads of a program share.
+#[derive(Clone, Default)]
+pub struct Handles(Arc<Mutex<Vec<(usize, Box<dyn AnyHandle>)>>>);
 
 impl Handles {
+    fn table(&self) -> MutexGuard<'_, Vec<(usize, Box<dyn AnyHandle>)>> {
+        // A handle is cloned while the table is locked, which may panic, and changes nothing.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Adds what the command of this number made, if it has made something.
     pub(super) fn extend(&mut self, number: usize, made: Option<Box<dyn AnyHandle>>) {
-        self.0.extend(made.map(|handle| (number, handle)));
+        self.table().extend(made.map(|handle| (number, handle)));
     }
 
     /// The handle that the command of this number made, if it has made one.
     pub(super) fn get<H: Clone + 'static>(&self, number: usize) -> Option<H> {
-        let (_, handle) = self.0.iter().find(|(made, _)| *made == number)?;
+        let table = self.table();
+        let (_, handle) = table.iter().find(|(made, _)| *made == number)?;
         let handle: &dyn Any = &**handle;
         handle.downcast_ref().cloned()
     }
 
     /// Takes out the handle that the command of this number made, if it has made one.
     pub(super) fn take<H: 'static>(&mut self, number: usize) -> Option<H> {
-        let at = self.0.iter().position(|(made, _)| *made == number)?;
-        let handle: Box<dyn Any> = self.0.remove(at).1;
+        let handle: Box<dyn Any> = self.taken(number)?;
         handle.downcast().ok().map(|handle| *handle)
     }
 
-    pub(super) fn let_go(&mut self, number: usize) {
-        self.0.retain(|(made, _)| *made != number);
+    /// Lets go of a handle. Returns whether it was there.
+    pub(super) fn let_go(&mut self, number: usize) -> bool {
+        self.taken(number).is_some()
     }
-}
 
-impl Clone for Handles {
-    fn clone(&self) -> Handles {
-        Handles(self.0.iter().map(|(number, handle)| (*number, (**handle).again())).collect())
+    fn taken(&self, number: usize) -> Option<Box<dyn AnyHandle>> {
+        let mut table = self.table();
+        let at = table.iter().position(|(made, _)| *made == number)?;
+        Some(table.remove(at).1)
     }
 }
 
 impl Debug for Handles {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.0.iter().map(|(number, _)| number)).finish()
+        f.debug_list().entries(self.table().iter().map(|(number, _)| number)).finish()
     }
 }

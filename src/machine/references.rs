@@ -207,10 +207,9 @@ where
 
     fn of_system(&self, numbers: Numbers, handles: &mut Handles, takes: bool) -> Option<(H, K)> {
         let both = (handles.get(numbers.0[0]?)?, handles.get(numbers.0[1]?)?);
-        // The two references may be to the same thing.
-        if takes {
-            numbers.each().for_each(|number| handles.let_go(number));
-        }
-        Some(both)
+        // The two references may be to the same thing. Another thread may take one of them meanwhile.
+        let [first, second] = numbers.0;
+        let is_taken = !takes || handles.let_go(first?) && (first == second || handles.let_go(second?));
+        is_taken.then_some(both)
     }
 }

@@ -6,7 +6,7 @@ use super::pool::{Handles, Ids, PoolId};
 use super::references::{Numbers, Referring};
 use crate::generator::{Gen, IntoGen};
 use crate::source::{Rejected, Source};
-use std::any::Any;
+use std::any::{Any, TypeId, type_name};
 use std::fmt::Debug;
 use std::ops::Range;
 use std::sync::Arc;
@@ -27,6 +27,11 @@ pub(super) trait AnyRule<S, M>: Send + Sync {
     /// Runs a command on the model; `None` if what it refers to was not made.
     fn run_on_model(&self, command: &Command<S, M>, model: &mut M, ids: &mut Ids) -> Option<ModelAnswer>;
     fn agree(&self, system: &dyn Answer, model: &dyn Answer) -> bool;
+    /// Lends what a command was given: its arguments or, if the rule refers to something, a pair of the identifiers and
+    /// the arguments. Lends nothing if what it refers to was not made.
+    fn lend_given(&self, command: &Command<S, M>, ids: &Ids, to: &mut dyn FnMut(&dyn Any));
+    /// The type of what [`lend_given`](AnyRule::lend_given) lends, and its name.
+    fn given(&self) -> (TypeId, &'static str);
 }
 
 /// What is known of a rule without its types.
@@ -55,6 +60,26 @@ pub(super) struct Taken {
     pub(super) drawn_from: Range<usize>,
 }
 
+/// When the commands of a rule wait.
+pub(super) struct Waits<M> {
+    /// By the model, and what the command was given; `None` if the rule says nothing.
+    pub(super) when: Option<Arc<dyn Fn(&M, &dyn Any) -> bool + Send + Sync>>,
+    /// Whether a command also waits while others do.
+    pub(super) is_in_line: bool,
+}
+
+impl<M> Default for Waits<M> {
+    fn default() -> Waits<M> {
+        Waits { when: None, is_in_line: false }
+    }
+}
+
+impl<M> Clone for Waits<M> {
+    fn clone(&self) -> Waits<M> {
+        Waits { when: self.when.clone(), is_in_line: self.is_in_line }
+    }
+}
+
 /// A command: one step of a program.
 pub(super) struct Command<S, M> {
     pub(super) rule: Arc<dyn AnyRule<S, M>>,
@@ -62,6 +87,8 @@ pub(super) struct Command<S, M> {
     pub(super) number: usize,
     /// Whether it takes out what it refers to.
     pub(super) is_consuming: bool,
+    /// When it waits.
+    pub(super) waits: Waits<M>,
     pub(super) taken: Taken,
 }
 
@@ -99,6 +126,14 @@ impl<S, M> Command<S, M> {
         let (answer, made) = self.rule.run(self, system, handles)?;
         handles.extend(self.number, made);
         Some(answer)
+    }
+
+    /// Whether its rule says that it waits in this state of the model.
+    pub(super) fn must_wait(&self, model: &M, ids: &Ids) -> bool {
+        let Some(when) = &self.waits.when else { return false };
+        let mut must_wait = false;
+        self.rule.lend_given(self, ids, &mut |given| must_wait = when(model, given));
+        must_wait
     }
 
     /// Runs the command on the model; `None` if what it refers to was not made.
@@ -164,6 +199,22 @@ where
 
     fn agree(&self, system: &dyn Answer, model: &dyn Answer) -> bool {
         (self.agree)(system, model)
+    }
+
+    fn lend_given(&self, command: &Command<S, M>, ids: &Ids, to: &mut dyn FnMut(&dyn Any)) {
+        let Some(meant) = self.pools.of_model(command.taken.refers_to, ids) else { return };
+        match own_arguments::<S, M, G::Value>(command) {
+            Some(arguments) if self.refers_to().is_empty() => to(&arguments),
+            Some(arguments) => to(&(meant, arguments)),
+            None => {}
+        }
+    }
+
+    fn given(&self) -> (TypeId, &'static str) {
+        match self.refers_to().is_empty() {
+            true => (TypeId::of::<G::Value>(), type_name::<G::Value>()),
+            false => (TypeId::of::<(P::Ids, G::Value)>(), type_name::<(P::Ids, G::Value)>()),
+        }
     }
 }
 

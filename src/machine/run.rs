@@ -1,26 +1,17 @@
 //! Running a program in order: each command on the system and on the model, whose answers must agree.
 
 use super::answer::Answer;
+use super::ask::{Asked, unpoisoned};
 use super::data::Program;
 use super::pool::{Handles, Ids};
+use super::rule::Commands;
+use super::watch::{At, HowFar};
 use crate::check::step::{self, Stopped};
 use crate::check::{SourceLocation, note_whether};
 use std::fmt::Debug;
 
 /// How often a model runs again after a failure, to see whether it answers the same.
 const RUNS_AGAIN: usize = 3;
-
-/// Where a run is, to say where it failed.
-#[derive(Clone, Copy)]
-enum At {
-    SetUp,
-    Command(usize),
-    Model(usize),
-    /// After so many commands.
-    Invariant(usize),
-    Threads,
-    CleanUp,
-}
 
 /// The state after the first part, which runs in order.
 pub(super) struct Reached<M> {
@@ -35,9 +26,12 @@ pub(super) enum Failed {
     Disagrees(String),
     /// Something panicked, at a place that is given in words.
     Stopped { stopped: Stopped, place: String },
-    /// Threads have not ended.
+    /// Something does not return, which still holds the system.
     Waits(String),
 }
+
+/// What is done after the first part. It may take out the system, if threads still hold it.
+pub(super) type AfterFirstPart<'t, S, M> = dyn FnMut(&mut Option<S>, Reached<M>, &HowFar) -> Option<Failed> + 't;
 
 /// The answers of the system and of the model; `None` if what the command refers to was not made.
 type BothAnswers<'a> = [Option<&'a dyn Answer>; 2];
@@ -82,8 +76,8 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
     pub fn run(&self) {
         self.label();
         match &self.declared.parallel {
-            Some(parallel) if !self.threads.is_empty() || parallel.settings.is_scheduled => (parallel.run)(self),
-            _ => self.fail_if(self.attempt(&mut |_, _| None)),
+            Some(parallel) => (parallel.run)(self),
+            None => self.fail_if(self.attempt(&HowFar::default(), &mut |_, _, _| None)),
         }
     }
 
@@ -96,28 +90,28 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
     }
 
     /// Runs the commands that come before all threads on a fresh system, then `then`, and cleans up.
-    pub(super) fn attempt(&self, then: &mut dyn FnMut(&mut S, Reached<M>) -> Option<Failed>) -> Option<Failed> {
-        let (mut system, mut at, mut failed) = (None, At::SetUp, None);
+    pub(super) fn attempt(&self, progress: &HowFar, then: &mut AfterFirstPart<'_, S, M>) -> Option<Failed> {
+        let (mut system, mut failed) = (None, None);
+        progress.set(At::SetUp);
         let ended = step::caught(&mut || {
-            let system = system.insert((self.declared.system)());
-            failed = match self.in_order(system, &mut at) {
-                Ok(reached) => then(system, reached),
+            let made = system.insert((self.declared.system)());
+            failed = match self.in_order(made, progress) {
+                Ok(reached) => then(&mut system, reached, progress),
                 Err(disagreement) => Some(Failed::Disagrees(disagreement)),
             };
         });
-        // Threads that wait still hold the system, so it is not cleaned up.
-        if matches!(failed, Some(Failed::Waits(_))) {
-            std::mem::forget(system.take());
-        }
+        let ended_at = progress.at();
+        progress.set(At::CleanUp);
         let cleaned_up = step::caught(&mut || {
             if let Some(system) = system.take() {
                 self.clean_up(system);
             }
         });
+        progress.set(At::Unwatched);
         let stopped = |stopped, at| Failed::Stopped { stopped, place: self.place(at) };
         ended
             .err()
-            .map(|ended| stopped(ended, at))
+            .map(|ended| stopped(ended, ended_at))
             .or(failed)
             .or(cleaned_up.err().map(|ended| stopped(ended, At::CleanUp)))
     }
@@ -132,6 +126,17 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
         }
     }
 
+    /// Fails in a way that another run of this program need not show; says how often it did.
+    pub(super) fn fail_by_chance(&self, failed: Failed, often: &str) {
+        let place = SourceLocation::from(self.declared.place);
+        match failed {
+            Failed::Stopped { stopped, place } => {
+                stopped.prove(|message| format!("{place}, {often}: {message}"));
+            }
+            Failed::Disagrees(text) | Failed::Waits(text) => step::prove(format!("{text}\nIt failed {often}."), place),
+        }
+    }
+
     fn clean_up(&self, system: S) {
         match &self.declared.clean_up {
             Some(clean_up) => clean_up(system),
@@ -140,27 +145,26 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
     }
 
     /// Runs the first part. The error says where system and model do not agree.
-    fn in_order(&self, system: &mut S, at: &mut At) -> Result<Reached<M>, String> {
+    fn in_order(&self, system: &mut S, progress: &HowFar) -> Result<Reached<M>, String> {
         let (mut model, mut ids, mut handles) = ((self.declared.model)(), Ids::default(), Handles::default());
-        *at = At::Invariant(0);
-        self.holds(system, &model, *at)?;
+        self.holds(system, &model, At::Invariant(0), progress)?;
         for (step, command) in self.commands.iter().enumerate() {
-            *at = At::Command(step);
+            progress.set(At::Command(step));
             let answer = command.run(system, &mut handles);
-            *at = At::Model(step);
+            progress.set(At::Model(step));
             let expected = command.run_on_model(&mut model, &mut ids);
             match (&answer, &expected) {
                 (Some(answer), Some(expected)) if command.rule.agree(&**answer, &**expected) => {}
                 _ => return Err(self.disagreement(step, [answer.as_deref(), expected.as_deref()])),
             }
-            *at = At::Invariant(step + 1);
-            self.holds(system, &model, *at)?;
+            self.holds(system, &model, At::Invariant(step + 1), progress)?;
         }
-        *at = At::Threads;
+        progress.set(At::Threads);
         Ok(Reached { model, ids, handles })
     }
 
-    fn holds(&self, system: &S, model: &M, at: At) -> Result<(), String> {
+    fn holds(&self, system: &S, model: &M, at: At, progress: &HowFar) -> Result<(), String> {
+        progress.set(at);
         self.broken_invariant(system, model).map_or(Ok(()), |broken| Err(self.told(at, &broken)))
     }
 
@@ -170,25 +174,37 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
         Some(format!("the invariant {cause}"))
     }
 
+    /// Asks whether the invariants hold in the end, so that a panic of one spoils nothing for the next time.
+    pub(super) fn asked(&self, system: &S, model: &M) -> Asked {
+        let mut broken = None;
+        match unpoisoned(&mut || broken = self.broken_invariant(system, model)) {
+            Ok(()) => broken.map_or(Asked::Hold, Asked::Broken),
+            Err(stopped) => Asked::Broken(format!("an invariant {}", stopped.describe())),
+        }
+    }
+
     fn told(&self, at: At, what: &str) -> String {
         format!("{}: {what}", self.place(at))
     }
 
     /// Where a run is, in words.
-    fn place(&self, at: At) -> String {
-        let step = |step: usize| match self.commands.get(step) {
+    pub(super) fn place(&self, at: At) -> String {
+        let step_of = |commands: &Commands<S, M>, step: usize| match commands.get(step) {
             Some(command) => {
-                format!("step {} of {}, `{}`", step + 1, self.commands.len(), self.line(command, &self.names()))
+                format!("step {} of {}, `{}`", step + 1, commands.len(), self.line(command, &self.names()))
             }
             None => String::from("no step"),
         };
+        let step = |step: usize| step_of(&self.commands, step);
         match at {
             At::SetUp => String::from("making the system"),
             At::Command(number) => step(number),
             At::Model(number) => format!("the model at {}", step(number)),
             At::Invariant(0) => String::from("before the first step"),
             At::Invariant(steps) => format!("after {}", step(steps - 1)),
-            At::Threads => String::from("at the same time"),
+            At::Threads | At::Unwatched => String::from("at the same time"),
+            At::After(number) => format!("after all threads, {}", step_of(&self.after, number)),
+            At::End => String::from("the invariants, asked after all threads"),
             At::CleanUp => String::from("cleaning up"),
         }
     }

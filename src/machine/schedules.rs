@@ -5,10 +5,12 @@
 //! the same steps in every run.
 
 use super::data::{Machine, Parallel, Preemptions, Program, Settings};
-use super::history::{Ended, Job, collect};
+use super::history::{Ended, Judged};
+use super::job::{Job, ThreadLog};
 use super::pool::Handles;
-use super::run::Failed;
-use crate::check::step;
+use super::run::{Failed, Reached};
+use super::watch::HowFar;
+use crate::check::{remark, step};
 use crate::choices::mix;
 use shuttle::current::{me, try_get_current_task};
 use shuttle::scheduler::{Schedule, Scheduler, Task, TaskId};
@@ -77,9 +79,10 @@ fn run<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(progra
     let ended = step::caught(&mut || {
         let (program, found, threads) = (program.clone(), Arc::clone(&found), Arc::clone(&threads));
         let body = move || {
-            let failed = program.attempt(&mut |system, reached| {
+            let failed = program.attempt(&HowFar::default(), &mut |system, reached, _| {
+                let system = system.as_ref()?;
                 let ended = at_the_same_time(&program, system, &reached.handles, &threads);
-                program.judged(ended, system, &reached)
+                judged(&program, ended, system, &reached)
             });
             *locked(&found) = failed;
         };
@@ -90,10 +93,34 @@ fn run<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(progra
     let found = locked(&found).take();
     program.fail_if(found.or(ended.err().map(|stopped| match stopped.message() {
         Some(message) if message.starts_with("deadlock!") => {
-            Failed::Disagrees(format!("the threads wait for each other: {}", locked(&threads).shown()))
+            Failed::Disagrees(format!("deadlock: {}", locked(&threads).shown()))
         }
         _ => Failed::Stopped { stopped, place: String::from("at the same time") },
     })));
+}
+
+/// What is wrong with how threads ended.
+fn judged<S: 'static, M: Clone + PartialEq + Debug + 'static>(
+    program: &Program<S, M>,
+    ended: Ended,
+    system: &S,
+    reached: &Reached<M>,
+) -> Option<Failed> {
+    match ended {
+        Ended::Stopped { thread, step, stopped } => Some(program.stopped(thread, step, stopped)),
+        Ended::History(history) => {
+            match program.judge(&history, reached, &mut |_, model| program.asked(system, model), &|| false) {
+                Judged::Wrong(failed) => Some(failed),
+                Judged::Waits(text) => Some(Failed::Waits(text)),
+                Judged::Right { .. } | Judged::AskAgain => None,
+                Judged::Undecided => {
+                    let name = &program.declared.name;
+                    remark(&format!("{name}: there were too many orders to try, so a history was not decided"));
+                    None
+                }
+            }
+        }
+    }
 }
 
 /// Silences shuttle's panic hook, which prints of every panic that a schedule failed: for panics that are caught, and
@@ -124,14 +151,19 @@ fn at_the_same_time<S: Clone + Send + 'static, M: Debug + 'static>(
             let thread = job.thread;
             // The clock is asked before and after each command, so it notes where the thread is.
             let clock = move || locked(&threads).passes(thread, me());
-            (thread, shuttle::thread::spawn(move || job.run(&clock)))
+            let run = move || {
+                let log = Mutex::new(ThreadLog::default());
+                job.run(&clock, &log);
+                log.into_inner().unwrap_or_else(PoisonError::into_inner)
+            };
+            shuttle::thread::spawn(run)
         })
         .collect();
-    let join = |(thread, task): (usize, shuttle::thread::JoinHandle<_>)| match task.join() {
-        Ok(over) => (thread, over),
+    let join = |task: shuttle::thread::JoinHandle<_>| match task.join() {
+        Ok(log) => log,
         Err(_) => unreachable!("panics of commands are caught"),
     };
-    collect(tasks.into_iter().map(join).collect())
+    Ended::of(tasks.into_iter().map(join).collect(), false)
 }
 
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

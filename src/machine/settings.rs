@@ -2,7 +2,7 @@
 
 use super::data::{Declared, Entry, Machine};
 use super::references::Referring;
-use super::rule::TypedRule;
+use super::rule::{TypedRule, Waits};
 use crate::check::Verdict;
 use crate::generator::{IntoGen, IntoLengths};
 use std::fmt::Debug;
@@ -19,7 +19,12 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         assert!(!name.is_empty(), "name: an empty text names no rule");
         let mut others = self.declared.rules.iter().map(Entry::name);
         assert!(others.all(|other| other != name), "name: there is a rule of the name {name:?} already");
-        self.settings().rules.push(Entry { rule: Arc::new(rule), weight: 1, is_consuming: false });
+        self.settings().rules.push(Entry {
+            rule: Arc::new(rule),
+            weight: 1,
+            is_consuming: false,
+            waits: Waits::default(),
+        });
         self
     }
 
@@ -29,7 +34,7 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
 
     /// The rule that was declared last.
     #[track_caller]
-    fn last(&mut self, setting: &str) -> &mut Entry<S, M> {
+    pub(super) fn last(&mut self, setting: &str) -> &mut Entry<S, M> {
         match self.settings().rules.last_mut() {
             Some(entry) => entry,
             None => panic!("{setting}: it is said of the rule before it, and there is none"),

@@ -1,25 +1,18 @@
-//! Running the threads of a program on threads of std, again and again, since no two runs need be alike.
+//! The settings of commands that run at the same time, on threads of std.
 
-use super::data::{Machine, Parallel, Program, Settings};
-use super::history::{Ended, Job, collect};
-use super::linearizable;
-use super::pool::Handles;
-use super::run::Failed;
+use super::data::{Machine, Parallel, Settings};
+use super::memory::RunMemory;
+use super::repeat::run;
 use crate::generator::IntoLengths;
 use std::fmt::Debug;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc::channel;
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+/// The most commands of all threads.
+const MAX_COMMANDS: usize = 64;
 /// How often a program is run, unless the machine says otherwise.
-const RUNS: u64 = 25;
-/// How many times as often programs are run once one has failed, since smaller ones fail more rarely.
-const MORE_RUNS: u64 = 10;
-const PATIENCE: Duration = Duration::from_secs(2);
-/// The most turns of an empty loop by which the beginnings of threads lie apart.
-const MOST_TURNS: u64 = 256;
+const REPETITIONS: u64 = 100;
+const WAIT_LIMIT: Duration = Duration::from_secs(2);
 
 impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<S, M> {
     /// Lets commands run at the same time: after a first part in order, so many threads with so many commands each, all
@@ -64,25 +57,24 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<
         let (least, most) = steps.into_lengths().into_inner();
         assert!(threads > 1, "threads: {threads} are not at the same time");
         let all = threads.saturating_mul(most);
-        assert!(
-            all <= linearizable::MOST,
-            "steps: {all} commands of {threads} threads are more than {}",
-            linearizable::MOST
-        );
+        assert!(all <= MAX_COMMANDS, "steps: {all} commands of {threads} threads are more than {MAX_COMMANDS}");
         let settings = Settings {
             threads,
             steps: (least, most),
-            runs: RUNS,
-            wait_limit: PATIENCE,
+            repetitions: REPETITIONS,
+            wait_limit: WAIT_LIMIT,
             is_scheduled: false,
-            has_failed: Arc::new(AtomicBool::new(false)),
+            memory: Arc::new(RunMemory::default()),
         };
         self.settings().parallel = Some(Parallel { clone: M::clone, settings, run: run::<S, M> });
         self
     }
 
-    /// How often each program with threads is run, until it fails; 25 times if this is not called. Once one has failed,
-    /// each is run ten times as often.
+    /// How often each program with threads is run, until it fails; 100 times if this is not called.
+    ///
+    /// Once one has failed, a smaller one is run three times as often as that one had to be, or as often as this says
+    /// if that is more, and at most ten times as often. So is the case of a token or of a saved failure. A program is
+    /// not run again after a run whose history could not be decided, or in which commands wait for ever.
     ///
     /// # Panics
     /// If it is 0, or the machine has no [`threads`](Machine::threads) yet.
@@ -96,12 +88,16 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<
     #[track_caller]
     pub fn repetitions(mut self, repetitions: u64) -> Machine<S, M> {
         assert!(repetitions > 0, "repetitions: {repetitions} runs would test nothing");
-        self.parallel("repetitions").runs = repetitions;
+        self.parallel("repetitions").repetitions = repetitions;
         self
     }
 
-    /// How long the threads of one run may take, before they are taken to wait for each other; 2 seconds if this is not
-    /// called.
+    /// How long something may take that does not return, counted from the last time that something did; 2 seconds if
+    /// this is not called. This holds for each command before the threads and after them, and for invariants, too.
+    ///
+    /// Before the first failure of this kind, it is waited for four times as long, since a busy computer may stop a
+    /// thread for some time. A search, which knows that something does not return, waits for a quarter of it. Where the
+    /// model says that all that is pending waits rightly, nothing is waited for. See [`waits`](Machine::waits).
     ///
     /// # Panics
     /// If it is zero, or the machine has no [`threads`](Machine::threads) yet.
@@ -126,7 +122,7 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<
     /// let failure = Check::new().seed(1).run(locks, |program| program.run()).into_failure().unwrap();
     /// assert_eq!(format!("{:?}", failure.minimal), "thread 1: locks.there(); thread 2: locks.back();");
     /// let Cause::Panicked { message, .. } = failure.cause else { panic!() };
-    /// assert!(message.contains("threads 1 and 2 have not come to an end within 200ms"));
+    /// assert!(message.starts_with("deadlock: thread 1 in step 1, `locks.there()`; thread 2 in step 1, `locks.back()`"));
     /// ```
     #[doc(alias = "patience")]
     #[track_caller]
@@ -140,95 +136,7 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<
     fn parallel(&mut self, setting: &str) -> &mut Settings {
         match &mut self.settings().parallel {
             Some(parallel) => &mut parallel.settings,
-            None => panic!("{setting}: it is said of a machine's threads, and there are none"),
+            None => panic!("{setting}: call `threads` first"),
         }
     }
-}
-
-/// Runs a program until it fails, and then as often as was left, to say how often it does. A failure before the threads
-/// begin does not depend on them, and is reported as one in order.
-fn run<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(program: &Program<S, M>) {
-    let Some(parallel) = &program.declared.parallel else { return };
-    let Settings { runs, has_failed, wait_limit, .. } = &parallel.settings;
-    let runs = if has_failed.load(Ordering::Relaxed) { runs * MORE_RUNS } else { *runs };
-    let (mut first, mut failures, mut done) = (None, 0, 0);
-    let mut waits = false;
-    // No further runs after threads that wait: these are left behind, and finding out that they wait takes long.
-    while done < runs && !waits {
-        let mut is_in_order = true;
-        let failed = program.attempt(&mut |system, reached| {
-            is_in_order = false;
-            let ended = at_the_same_time(program, system, &reached.handles, done, *wait_limit);
-            program.judged(ended, system, &reached)
-        });
-        if failed.is_some() && is_in_order {
-            has_failed.store(true, Ordering::Relaxed);
-            return program.fail_if(failed);
-        }
-        waits = matches!(failed, Some(Failed::Waits(_)));
-        done += 1;
-        failures += u64::from(failed.is_some());
-        first = first.or(failed);
-    }
-    if first.is_some() {
-        has_failed.store(true, Ordering::Relaxed);
-    }
-    let often = format!("\nIt failed in {failures} of {done} runs.");
-    program.fail_if(first.map(|failed| match failed {
-        Failed::Disagrees(text) => Failed::Disagrees(text + &often),
-        Failed::Waits(text) => Failed::Waits(text + &often),
-        Failed::Stopped { stopped, place } => {
-            Failed::Stopped { stopped, place: format!("{place}, in {failures} of {done} runs") }
-        }
-    }));
-}
-
-/// Runs the commands of each thread on a thread of its own.
-fn at_the_same_time<S: Clone + Send + 'static, M: Debug + 'static>(
-    program: &Program<S, M>,
-    system: &S,
-    handles: &Handles,
-    run: u64,
-    wait_limit: Duration,
-) -> Ended {
-    let begun = Instant::now();
-    let clock = move || u64::try_from(begun.elapsed().as_nanos()).unwrap_or(u64::MAX);
-    let (told, tells) = channel();
-    let jobs = Job::all(program, system, handles);
-    let (count, numbers) = (jobs.len(), jobs.iter().map(|job| job.thread).collect::<Vec<_>>());
-    let ready = Arc::new(AtomicUsize::new(0));
-    let mut threads = Vec::new();
-    for job in jobs {
-        let (told, ready) = (told.clone(), Arc::clone(&ready));
-        threads.push(thread::spawn(move || {
-            ready.fetch_add(1, Ordering::SeqCst);
-            while ready.load(Ordering::SeqCst) < count {
-                thread::yield_now();
-            }
-            for _ in 0..turns(run, job.thread) {
-                std::hint::spin_loop();
-            }
-            let thread = job.thread;
-            let _ = told.send((thread, job.run(&clock)));
-        }));
-    }
-    drop(told);
-    let mut over = Vec::new();
-    while over.len() < count {
-        match tells.recv_timeout(wait_limit.saturating_sub(begun.elapsed())) {
-            Ok(told) => over.push(told),
-            Err(_) => {
-                let waits = |thread: &usize| !over.iter().any(|(other, _)| other == thread);
-                return Ended::Waits(numbers.into_iter().filter(waits).collect());
-            }
-        }
-    }
-    // The threads are joined, so that they hold nothing when the system is cleaned up.
-    threads.into_iter().for_each(|thread| drop(thread.join()));
-    collect(over)
-}
-
-/// How long a thread waits before it begins, in one of the runs: not at all in every second one.
-fn turns(run: u64, thread: usize) -> u64 {
-    if run.is_multiple_of(2) { 0 } else { crate::choices::mix(run ^ ((thread as u64) << 32)) % MOST_TURNS }
 }

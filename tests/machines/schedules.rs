@@ -174,7 +174,7 @@ fn two_locks_in_two_orders() {
     let Cause::Panicked { message, .. } = outcome.into_failure().expect("it fails").cause else {
         panic!("it is a panic")
     };
-    assert_eq!(message, "the threads wait for each other: thread 1 in its step 1, thread 2 in its step 1");
+    assert_eq!(message, "deadlock: thread 1 in its step 1, thread 2 in its step 1");
 }
 
 #[test]

@@ -43,7 +43,7 @@ fn a_misuse_is_refused_at_once() {
     is_refused(|| machine(|| (), || ()).weight(2), "weight: it is said of the rule before it");
     is_refused(|| counter().threads(1, 2), "threads: 1 are not at the same time");
     is_refused(|| counter().threads(4, 0..=20), "steps: 80 commands of 4 threads are more than 64");
-    is_refused(|| counter().repetitions(5), "repetitions: it is said of a machine's threads, and there are none");
+    is_refused(|| counter().repetitions(5), "repetitions: call `threads` first");
     is_refused(|| counter().threads(2, 2).repetitions(0), "repetitions: 0 runs would test nothing");
     is_refused(|| counter().consumes(), "consumes: \"count\" refers to nothing");
     is_refused(|| counter().name(""), "name: an empty text names nothing");

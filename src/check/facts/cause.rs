@@ -21,6 +21,9 @@ pub enum Cause {
         /// Where it panicked. Unknown if the panic came by `resume_unwind`, and no thread had panicked with this
         /// message.
         location: Option<SourceLocation>,
+        /// Whether this run proves it, though another run of the same value may pass: so does one history of the
+        /// threads of a machine. Such a value is not run again, and is not called flaky.
+        is_proof: bool,
     },
     /// It returned false.
     ReturnedFalse,
@@ -50,6 +53,11 @@ pub enum Cause {
 }
 
 impl Cause {
+    /// Whether one run proves it, and another one may pass.
+    pub(crate) fn is_proof(&self) -> bool {
+        matches!(self, Cause::Panicked { is_proof: true, .. })
+    }
+
     /// Whether both causes are one failure, met with different values. So are panics at one place, any two results of
     /// false, errors that are not of different kinds, processes that end alike, and cases that take too long.
     ///
@@ -67,9 +75,10 @@ impl Cause {
             (Cause::Panicked { location: Some(here), .. }, Cause::Panicked { location: Some(there), .. }) => {
                 here == there
             }
-            (Cause::Panicked { location: None, message: one }, Cause::Panicked { location: None, message: other }) => {
-                one == other
-            }
+            (
+                Cause::Panicked { location: None, message: one, .. },
+                Cause::Panicked { location: None, message: other, .. },
+            ) => one == other,
             (Cause::ReturnedFalse, Cause::ReturnedFalse) => true,
             (Cause::ReturnedErr { kind: one, .. }, Cause::ReturnedErr { kind: other, .. }) => one == other,
             (Cause::Died { status: one, .. }, Cause::Died { status: other, .. }) => one == other,

@@ -13,7 +13,7 @@ use crate::check::facts::{Cause, NOT_PURE};
 use crate::check::keep::{Journal, Regressions};
 use crate::check::panics::{beginning, long};
 use crate::check::report::{Failure, FirstCase, Irrelevant, OtherFailure, Provenance, cases_again, whole};
-use crate::check::settings::{Check, Clock};
+use crate::check::settings::{Check, Clock, RepeatedTries};
 use crate::check::statistics::{Tally, health};
 use crate::check::text::in_one_line;
 use crate::choices::Choices;
@@ -62,7 +62,9 @@ impl Failing<'_> {
     ) -> Failure<Handle> {
         let Failing { config, journal, .. } = self;
         let reruns = Reruns::new(property);
-        let clock = self.clock.for_searching();
+        let is_proof = self.cause.is_proof();
+        let clock = if is_proof { self.clock.for_searching_by_chance() } else { self.clock.for_searching() };
+        let _repeated = RepeatedTries::until_end_of(&clock);
         let best = BestSoFar { journal, search: 0 };
         best.put(property, tree);
         let calls = calls_made();
@@ -71,7 +73,7 @@ impl Failing<'_> {
             self.grown_again(redraw, &calls, false);
             reruns.fails(Handle, &self.cause).is_some()
         };
-        let keeps_state = fails_again && !clock.is_over() && {
+        let keeps_state = fails_again && !is_proof && !clock.is_over() && {
             let draws = |draw: &Draw<'_>| draw().is_some_and(|held| reruns.fails(held, &self.cause).is_some());
             simplest.is_some_and(draws)
         };
@@ -86,8 +88,9 @@ impl Failing<'_> {
         let (is_impure, thread_panics) = (reruns.is_impure(), reruns.take_elsewhere());
         let left = config.max_evaluations.saturating_sub(main.shrunk.found.evaluations);
         let others = searched_others(&reruns, known, Limits { budget: left, start: Start::Drawn, ..limits }, journal);
-        // A property that does not end would take its whole time for each value.
-        let is_slow = matches!(main.cause, Cause::TimedOut { .. });
+        // A property that does not end would take its whole time for each value; one that fails by chance, many
+        // runs.
+        let is_slow = main.cause.is_proof() || matches!(main.cause, Cause::TimedOut { .. });
         let is_asked = config.says_what_matters && config.max_evaluations > 0;
         let irrelevant = match &main.seen {
             Some(seen) if is_asked && main.is_replayable && !is_slow => {

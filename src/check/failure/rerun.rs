@@ -82,8 +82,11 @@ impl<'g> Reruns<'g> {
         self.seen.take()
     }
 
-    /// Why the held value fails, if it does so in the same way.
+    /// Why the held value fails, if it does so in the same way. If one run has proven it, it is not run again.
     pub(super) fn fails(&self, held: Handle, cause: &Cause) -> Option<Cause> {
+        if cause.is_proof() {
+            return Some(cause.clone());
+        }
         self.count.set(self.count.get() + 1);
         let before = panics::count_elsewhere();
         match self.property.judge(held) {

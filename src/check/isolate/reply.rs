@@ -32,8 +32,8 @@ impl Reply {
                 tell("discarded");
                 tell_place(location, &mut tell);
             }
-            Reply::Failed(Cause::Panicked { message, location }) => {
-                tell("panicked");
+            Reply::Failed(Cause::Panicked { message, location, is_proof }) => {
+                tell(if *is_proof { "proved" } else { "panicked" });
                 tell(message);
                 if let Some(location) = location {
                     tell_place(location, &mut tell);
@@ -65,9 +65,11 @@ impl Reply {
             ["refused"] => Reply::Refused,
             ["passed", ref labels @ ..] => Reply::Passed(Labels::from_fields(labels)),
             ["discarded", ref location @ ..] => Reply::Discarded(place_from_fields(location)?),
-            ["panicked", message, ref location @ ..] => {
-                Reply::Failed(Cause::Panicked { message: message.to_owned(), location: place_from_fields(location) })
-            }
+            [panicked @ ("panicked" | "proved"), message, ref location @ ..] => Reply::Failed(Cause::Panicked {
+                message: message.to_owned(),
+                location: place_from_fields(location),
+                is_proof: panicked == "proved",
+            }),
             ["error", error] => Reply::Failed(Cause::ReturnedErr { error: error.to_owned(), kind: None }),
             ["false"] => Reply::Failed(Cause::ReturnedFalse),
             _ => return None,

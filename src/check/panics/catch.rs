@@ -126,7 +126,7 @@ fn ending_of(payload: Box<dyn Any + Send>, location: Option<SourceLocation>) -> 
             let message = message_of(&*payload);
             let location = if location.is_some() { location } else { place_elsewhere(&message) };
             let_go(&mut Some(payload));
-            Box::new(Ending::Panicked(Cause::Panicked { message, location }))
+            Box::new(Ending::Panicked(Cause::Panicked { message, location, is_proof: false }))
         }
     }
 }

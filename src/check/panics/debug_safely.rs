@@ -77,7 +77,7 @@ fn in_form(value: &dyn Debug, is_long: bool, most: usize) -> (String, bool) {
             Ok(()) if is_written.is_ok() => {}
             Ok(()) => text.push_str("… (its `Debug` returned an error)"),
             Err(ending) => match &**ending {
-                Ending::Panicked(Cause::Panicked { message, location: Some(location) }) => {
+                Ending::Panicked(Cause::Panicked { message, location: Some(location), .. }) => {
                     text += &format!("… (its `Debug` panicked at {location}: {message})");
                 }
                 _ => text.push_str("… (its `Debug` panicked)"),

@@ -208,7 +208,11 @@ pub(crate) fn elsewhere_since(count: usize, but: &Cause) -> Vec<Cause> {
 
 /// The cause that a panic is, as the hook sees it.
 fn panicked(info: &PanicHookInfo<'_>) -> Cause {
-    Cause::Panicked { message: message_of(info.payload()), location: info.location().map(SourceLocation::from) }
+    Cause::Panicked {
+        message: message_of(info.payload()),
+        location: info.location().map(SourceLocation::from),
+        is_proof: false,
+    }
 }
 
 pub(crate) fn place_elsewhere(message: &str) -> Option<SourceLocation> {
@@ -217,7 +221,7 @@ pub(crate) fn place_elsewhere(message: &str) -> Option<SourceLocation> {
     }
     let all = elsewhere();
     for back in 1..MOST_ELSEWHERE + 1 {
-        if let Some(PanicElsewhere { cause: Cause::Panicked { message: other, location }, .. }) =
+        if let Some(PanicElsewhere { cause: Cause::Panicked { message: other, location, .. }, .. }) =
             &all.last[(all.count + MOST_ELSEWHERE - back) % MOST_ELSEWHERE]
             && other == message
         {

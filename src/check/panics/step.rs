@@ -4,6 +4,7 @@
 use super::catch;
 use super::hook::{self, ABORTS};
 use crate::check::facts::{Cause, Ending, SourceLocation};
+use crate::check::state::{REPEATING, Repeating};
 use std::panic;
 #[cfg(feature = "shuttle")]
 use std::sync::Arc;
@@ -23,7 +24,17 @@ pub(crate) fn ends(body: &mut dyn FnMut()) -> bool {
 
 /// Fails like a panic with this message at this place.
 pub(crate) fn fail(message: String, location: SourceLocation) -> ! {
-    go_on(Cause::Panicked { message, location: Some(location) })
+    go_on(Cause::Panicked { message, location: Some(location), is_proof: false })
+}
+
+/// Fails as [`fail`] does, in a way that is proven by this run, though others of the same value may pass.
+pub(crate) fn prove(message: String, location: SourceLocation) -> ! {
+    go_on(Cause::Panicked { message, location: Some(location), is_proof: true })
+}
+
+/// What a value must know that is run many times when this thread tries it.
+pub(crate) fn repeating() -> Repeating {
+    REPEATING.get()
 }
 
 fn go_on(cause: Cause) -> ! {
@@ -32,8 +43,8 @@ fn go_on(cause: Cause) -> ! {
     }
     // Outside of a property, or if a panic ends the process, only the text of a panic is seen: it must say all.
     match cause {
-        Cause::Panicked { message, location: Some(location) } => panic!("{message} (at {location})"),
-        Cause::Panicked { message, location: None } => panic!("{message}"),
+        Cause::Panicked { message, location: Some(location), .. } => panic!("{message} (at {location})"),
+        Cause::Panicked { message, location: None, .. } => panic!("{message}"),
         other => panic!("{other}"),
     }
 }
@@ -61,11 +72,28 @@ impl Stopped {
         }
     }
 
+    /// How it stopped, in words.
+    pub(crate) fn describe(&self) -> String {
+        match &*self.0 {
+            Ending::Panicked(cause) => cause.to_string(),
+            Ending::Discarded(place) | Ending::Rejected(_, place) => format!("discarded the case at {place}"),
+        }
+    }
+
     /// Throws it again, with the message that `say` makes of the one it had.
     pub(crate) fn goes_on(self, say: impl FnOnce(&str) -> String) -> ! {
+        self.goes_on_as(false, say)
+    }
+
+    /// Throws it again, as proven by this run, though others of the same value may pass.
+    pub(crate) fn prove(self, say: impl FnOnce(&str) -> String) -> ! {
+        self.goes_on_as(true, say)
+    }
+
+    fn goes_on_as(self, is_proof: bool, say: impl FnOnce(&str) -> String) -> ! {
         match *self.0 {
-            Ending::Panicked(Cause::Panicked { message, location }) => {
-                go_on(Cause::Panicked { message: say(&message), location })
+            Ending::Panicked(Cause::Panicked { message, location, .. }) => {
+                go_on(Cause::Panicked { message: say(&message), location, is_proof })
             }
             Ending::Panicked(cause) => go_on(cause),
             Ending::Discarded(location) | Ending::Rejected(_, location) if !hook::is_quiet() => {

@@ -16,7 +16,7 @@ impl Display for Cause {
 
 pub(crate) fn cause(cause: &Cause, report: &mut ReportWriter) {
     match cause {
-        Cause::Panicked { message, location } => {
+        Cause::Panicked { message, location, .. } => {
             match location {
                 Some(location) => report.add(format_args!("panicked at {location}:")),
                 None => report.add(format_args!("panicked:")),

@@ -6,7 +6,7 @@ use crate::check::facts::{Cause, Judgement};
 use crate::check::keep::{Recovered, Regressions, entries_of};
 use crate::check::panics::short;
 use crate::check::report::Provenance;
-use crate::check::settings::{Check, Clock};
+use crate::check::settings::{Check, Clock, RepeatedTries};
 use crate::check::statistics::health;
 use crate::check::text::{Quantity, in_line};
 use crate::choices::Choices;
@@ -107,6 +107,7 @@ fn fails(config: &Check, property: ErasedProperty<'_>, what: &str, tree: &Tree<'
     if config.is_verbose {
         println!("{what}: {}", told(property, tree.value(), tree.choices()));
     }
+    let _again = RepeatedTries::again();
     match property.judge(tree.value()) {
         Judgement::Fails(cause) => Some(cause),
         Judgement::Passes | Judgement::Discarded(_) => None,

@@ -14,7 +14,7 @@ use crate::check::facts::Cause;
 use crate::check::isolate::start;
 use crate::check::keep::Journal;
 use crate::check::report::Outcome;
-use crate::check::settings::{Check, Isolated, environment};
+use crate::check::settings::{Check, Isolated, RepeatedTries, environment};
 use crate::check::text::first_part;
 use crate::check::threads::{Workers, on_threads};
 use crate::generator::IntoGen;
@@ -307,8 +307,12 @@ impl Check {
         }
         let journal = Journal::of(self);
         let trial = trial(self, &journal);
-        let work = |grown: GrownValue<_>| grown.try_with(property, &trial);
         let with_workers = |job: &mut dyn FnMut(&mut dyn Workers<Handle, Tried>)| {
+            let repeating = RepeatedTries::now();
+            let work = |grown: GrownValue<_>| {
+                let _repeated = RepeatedTries::with(repeating);
+                grown.try_with(property, &trial)
+            };
             on_threads(threads, &work, |workers| job(&mut HandingOver { typed, workers }));
         };
         run_here(self, &journal, typed, Some(&with_workers))

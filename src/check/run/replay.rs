@@ -6,7 +6,7 @@ use crate::check::facts::Judgement;
 use crate::check::failure::replayed;
 use crate::check::panics;
 use crate::check::report::{Failure, Outcome, Provenance};
-use crate::check::settings::Check;
+use crate::check::settings::{Check, RepeatedTries};
 use crate::check::statistics::{Labels, Tally, health};
 use crate::choices::Choices;
 use crate::source::Source;
@@ -44,7 +44,7 @@ pub(super) fn replay(config: &Check, property: ErasedProperty<'_>, token: &Choic
                 // If another case was read, that it passes says nothing. But a property that draws as it goes may well
                 // draw something else once its code is mended.
                 if property.draws_inside || !has_changed {
-                    return passed_or_not_covered(passed(config, &tally, provenance, Vec::new()));
+                    return passed_or_not_covered(passed(config, &tally, provenance, notes));
                 }
             }
             Judgement::Fails(cause) => {
@@ -59,7 +59,12 @@ pub(super) fn replay(config: &Check, property: ErasedProperty<'_>, token: &Choic
 /// Tries a value, and notes which threads panicked.
 fn judge(property: ErasedProperty<'_>, value: Handle, notes: &mut Vec<String>) -> Judgement {
     let before = panics::count_elsewhere();
-    let judgement = property.judge(value);
+    let _again = RepeatedTries::again();
+    let (judgement, labels) = property.judge_labelled(value);
+    #[cfg(feature = "machine")]
+    notes.extend(health::remarks(&labels, 1));
+    #[cfg(not(feature = "machine"))]
+    let _ = labels;
     if let Judgement::Fails(cause) = &judgement {
         health::add(notes, health::thread_panics(&panics::elsewhere_since(before, cause)));
     }

@@ -17,7 +17,7 @@ use crate::check::failure::{Draw, Failing, Redraw};
 use crate::check::keep::{Journal, Regressions};
 use crate::check::panics;
 use crate::check::report::{Outcome, Provenance, cases_again};
-use crate::check::settings::{Check, Clock, environment};
+use crate::check::settings::{Check, Clock, RepeatedTries, environment};
 use crate::check::statistics::{DrawingTime, Tally, Unlabelled, coverage, health};
 use crate::check::text::Progress;
 use crate::check::threads::Workers;
@@ -42,6 +42,7 @@ pub(crate) fn run(config: &Check, journal: &Journal, property: ErasedProperty<'_
     let clock = Clock::start(config);
     let alarm = clock.alarm();
     let property = ErasedProperty { alarm: alarm.as_ref(), ..property };
+    let _repeated = RepeatedTries::until_end_of(&clock);
     let run = Run {
         config,
         property,
@@ -288,6 +289,8 @@ impl Run<'_> {
     fn signs(&self, cases: &Cases, draws: u64, signs: &mut Vec<String>) {
         #[cfg(feature = "machine")]
         health::add(signs, health::commands_of_no_case(&self.tally.labels.counts(), self.tally.so_far.cases));
+        #[cfg(feature = "machine")]
+        signs.extend(health::remarks(&self.tally.labels, self.tally.so_far.cases));
         if cases.count().is_some() {
             return health::add(signs, coverage::note_of_all(&self.tally.labels.counts(), self.tally.so_far.cases));
         }
@@ -311,6 +314,8 @@ impl Run<'_> {
     fn ended_by_the_clock(mut self, provenance: Provenance) -> Outcome<Handle> {
         let mut notes = std::mem::take(&mut self.regressions.notes);
         health::add(&mut notes, self.slow_drawing());
+        #[cfg(feature = "machine")]
+        notes.extend(health::remarks(&self.tally.labels, self.tally.so_far.cases));
         if self.tally.so_far.cases == 0 {
             let mut gave_up = gave_up(self.config, self.wanted, self.tally, provenance, notes);
             gave_up.is_out_of_time = true;

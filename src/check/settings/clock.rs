@@ -6,6 +6,9 @@ use crate::source::alarm::Alarm;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+/// How long searches take at most for a failure that a value shows by chance, unless the check says otherwise.
+const TIME_BY_CHANCE: Duration = Duration::from_secs(10);
+
 #[derive(Clone, Copy)]
 pub(crate) struct Clock {
     begin: Option<Instant>,
@@ -35,6 +38,17 @@ impl Clock {
     pub(crate) fn alarm(self) -> Option<Arc<dyn Alarm>> {
         self.end?;
         Some(Arc::new(self))
+    }
+
+    /// When the whole run has to end.
+    pub(crate) fn end(&self) -> Option<Instant> {
+        self.end
+    }
+
+    /// The clock of the searches for a failure that a value shows by chance, which start now. Candidates that pass are
+    /// run many times, so the searches have a limit in any case.
+    pub(crate) fn for_searching_by_chance(self) -> Clock {
+        Clock { shrink_timeout: self.shrink_timeout.or(Some(TIME_BY_CHANCE)), ..self }.for_searching()
     }
 
     /// The clock of the searches, which start now.

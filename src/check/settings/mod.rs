@@ -6,9 +6,11 @@ pub(crate) mod environment;
 mod isolated;
 mod kinds_of_errors;
 mod platform;
+mod repeated;
 mod setters;
 
 pub use check::Check;
 pub(crate) use clock::Clock;
 pub(crate) use isolated::{Isolated, Remote, Site, Tries};
 pub(crate) use platform::HAS_PROCESSES;
+pub(crate) use repeated::RepeatedTries;

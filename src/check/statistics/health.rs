@@ -2,10 +2,14 @@
 
 #[cfg(feature = "machine")]
 use super::coverage::named;
+#[cfg(feature = "machine")]
+use super::labels::Labels;
 use super::tally::Tally;
 use crate::check::facts::Cause;
 #[cfg(feature = "machine")]
 use crate::check::facts::LabelCount;
+#[cfg(feature = "machine")]
+use crate::check::text::Quantity;
 use crate::check::text::{Most, in_line, joined, shortened};
 use crate::choices::places::all_found;
 use crate::choices::sorting::sort_by;
@@ -102,6 +106,16 @@ pub(crate) fn commands_of_no_case(labels: &[LabelCount], cases: u64) -> Option<S
     ))
 }
 
+/// Notes of what cases remarked.
+#[cfg(feature = "machine")]
+pub(crate) fn remarks(labels: &Labels, cases: u64) -> Vec<String> {
+    let in_cases = |count: u64| match cases {
+        1 => String::new(),
+        _ => format!(" (in {count} of {})", Quantity(cases, "case")),
+    };
+    labels.remarks().map(|(remark, count)| format!("{remark}{}.", in_cases(count))).collect()
+}
+
 /// A note about threads that panicked while the case ran, which nothing else may show.
 pub(crate) fn thread_panics(panics: &[Cause]) -> Option<String> {
     let mut all = all_found(0..panics.len(), &|at: usize| thread_panic(&panics[at]));
@@ -117,7 +131,7 @@ pub(crate) fn thread_panics(panics: &[Cause]) -> Option<String> {
 }
 
 fn thread_panic(panic: &Cause) -> Option<String> {
-    let Cause::Panicked { message, location: Some(location) } = panic else { return None };
+    let Cause::Panicked { message, location: Some(location), .. } = panic else { return None };
     Some(format!("{location}: {}", in_line(&shortened(message, Most::BESIDE))))
 }
 

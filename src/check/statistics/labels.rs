@@ -8,6 +8,9 @@ use crate::choices::sorting::first_place;
 use std::fmt::Arguments;
 use std::fmt::Debug;
 
+/// What begins a label that is no label, but a remark: it comes along with the labels of its case.
+const REMARK: char = '\0';
+
 fn exchange(labels: Labels) -> Labels {
     let Said { counts, score } = labels.into_said();
     let said = Said { counts: LABELS.with(|kept| kept.replace(counts)), score: SCORE.replace(score) };
@@ -75,10 +78,19 @@ impl Labels {
         }
     }
 
+    /// What cases remarked, and how many did.
+    #[cfg(feature = "machine")]
+    pub(crate) fn remarks(&self) -> impl Iterator<Item = (&str, u64)> {
+        self.all().iter().filter_map(|label| Some((label.label.strip_prefix(REMARK)?, label.cases)))
+    }
+
     /// All labels, the most frequent first.
     pub(crate) fn counts(&self) -> Vec<LabelCount> {
         let mut counts = Vec::<LabelCount>::with_capacity(self.all().len());
         for label in self.all() {
+            if label.label.starts_with(REMARK) {
+                continue;
+            }
             let at = first_place(counts.len(), &|at: usize| counts[at].cases < label.cases);
             counts.insert(at, label.clone());
         }
@@ -255,6 +267,12 @@ pub(crate) fn note_whether(condition: bool, label: Arguments<'_>) {
     if TRYING.get().is_tried {
         note_text(label.to_string(), condition, None);
     }
+}
+
+/// Remarks something of the case that is being tried, which a note of the run tells, with the number of such cases.
+#[cfg(feature = "machine")]
+pub(crate) fn remark(remark: &str) {
+    note(format!("{REMARK}{remark}"), true, None);
 }
 
 /// Labels the case that is being tried with the `Debug` text of a value. See [`label`].

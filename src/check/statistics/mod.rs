@@ -8,8 +8,8 @@ mod tally;
 
 pub(crate) use coverage::{Coverage, coverage_of};
 pub(crate) use drawing_time::DrawingTime;
-#[cfg(feature = "machine")]
-pub(crate) use labels::note_whether;
 pub(crate) use labels::{Labelling, Labels, Unlabelled, relabel};
 pub use labels::{classify, collect, cover, label, target};
+#[cfg(feature = "machine")]
+pub(crate) use labels::{note_whether, remark};
 pub(crate) use tally::{Tally, size_of_case};

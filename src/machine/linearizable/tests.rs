@@ -1,6 +1,6 @@
 //! The search against one that tries all orders, over random histories of a register and of a queue.
 
-use super::{Explained, Interval, explain};
+use super::{Final, Interval, Linearization, Operations, linearize};
 use crate::source::Random;
 use std::collections::VecDeque;
 
@@ -39,7 +39,7 @@ fn history(random: &mut Random) -> Vec<(Interval, Operation)> {
             now = end + 1;
             let value = random.up_to(2);
             let at = begin + random.up_to(end - begin);
-            all.push((at, thread, Interval { begin, end }, random.up_to(3), value));
+            all.push((at, thread, Interval { invoked: begin, returned: Some(end) }, random.up_to(3), value));
         }
     }
     all.sort_by_key(|(at, thread, ..)| (*at, *thread));
@@ -76,7 +76,7 @@ fn is_explained_by_any(operations: &[(Interval, Operation)], order: &mut Vec<usi
         return order.iter().all(|at| step(operations[*at].1, &mut state));
     }
     (0..operations.len()).any(|next| {
-        let is_before = |other: usize| operations[other].0.end < operations[next].0.begin;
+        let is_before = |other: usize| is_over_before(operations[other].0, operations[next].0);
         if order.contains(&next) || (0..operations.len()).any(|other| is_before(other) && !order.contains(&other)) {
             return false;
         }
@@ -87,9 +87,47 @@ fn is_explained_by_any(operations: &[(Interval, Operation)], order: &mut Vec<usi
     })
 }
 
-fn explained(operations: &[(Interval, Operation)]) -> Explained {
+fn is_over_before(one: Interval, other: Interval) -> bool {
+    one.returned.is_some_and(|returned| returned < other.invoked)
+}
+
+/// Operations and last states as functions say.
+struct ByFunctions<F, E, T> {
+    step: F,
+    judge: E,
+    of: std::marker::PhantomData<fn(T)>,
+}
+
+impl<F: FnMut(usize, &mut T) -> bool, E: FnMut(&T) -> Final, T: Clone + PartialEq + std::fmt::Debug> Operations
+    for ByFunctions<F, E, T>
+{
+    type State = T;
+
+    fn step(&mut self, operation: usize, state: &mut T) -> bool {
+        (self.step)(operation, state)
+    }
+
+    fn judge(&mut self, state: &T) -> Final {
+        (self.judge)(state)
+    }
+
+    fn is_over(&self) -> bool {
+        false
+    }
+}
+
+fn search<T: Clone + PartialEq + std::fmt::Debug>(
+    intervals: &[Interval],
+    start: &T,
+    step: impl FnMut(usize, &mut T) -> bool,
+    judge: impl FnMut(&T) -> Final,
+) -> Linearization {
+    linearize(intervals, start, &mut ByFunctions { step, judge, of: std::marker::PhantomData })
+}
+
+fn explained(operations: &[(Interval, Operation)]) -> Linearization {
     let intervals: Vec<Interval> = operations.iter().map(|(interval, _)| *interval).collect();
-    explain(&intervals, &ModelState::default(), &mut |at, state| step(operations[at].1, state), &mut |_| true)
+    search(&intervals, &ModelState::default(), |at, state| step(operations[at].1, state), |_| Final::Accepted)
 }
 
 #[test]
@@ -100,13 +138,14 @@ fn it_agrees_with_trying_all_orders() {
         let operations = history(&mut random);
         let expected = is_explained_by_any(&operations, &mut Vec::new());
         let found = explained(&operations);
-        assert_eq!(matches!(found, Explained::By(_)), expected, "{operations:?}: {found:?}");
+        assert_eq!(matches!(found, Linearization::Found(_)), expected, "{operations:?}: {found:?}");
         counts[usize::from(expected)] += 1;
-        if let Explained::By(order) = found {
+        if let Linearization::Found(order) = found {
             let mut state = ModelState::default();
             assert!(order.len() == operations.len() && order.iter().all(|at| step(operations[*at].1, &mut state)));
-            let late =
-                |at: usize, rest: &[usize]| rest.iter().any(|after| operations[*after].0.end < operations[at].0.begin);
+            let late = |at: usize, rest: &[usize]| {
+                rest.iter().any(|after| is_over_before(operations[*after].0, operations[at].0))
+            };
             assert!((0..order.len()).all(|at| !late(order[at], &order[at + 1..])), "{operations:?}: {order:?}");
         }
     }
@@ -116,7 +155,7 @@ fn it_agrees_with_trying_all_orders() {
 /// Three threads of eight operations each, of which each overlaps with two or three of either other thread.
 fn three_threads_of_eight() -> Vec<Interval> {
     let begins = (0..3).flat_map(|thread| (0..8).map(move |number| 20 * number + 6 * thread));
-    begins.map(|begin| Interval { begin, end: begin + 19 }).collect()
+    begins.map(|begin| Interval { invoked: begin, returned: Some(begin + 19) }).collect()
 }
 
 /// No order explains one of the answers: each state is searched once.
@@ -124,12 +163,12 @@ fn three_threads_of_eight() -> Vec<Interval> {
 fn three_threads_of_eight_are_no_trouble() {
     let intervals = three_threads_of_eight();
     let mut steps = 0;
-    let mut exchange = |at: usize, state: &mut ModelState| {
+    let exchange = |at: usize, state: &mut ModelState| {
         steps += 1;
         step(if at == 23 { Operation::Length(1) } else { Operation::Exchange(0, 0) }, state)
     };
-    let found = explain(&intervals, &ModelState::default(), &mut exchange, &mut |_| true);
-    assert_eq!(found, Explained::ByNone);
+    let found = search(&intervals, &ModelState::default(), exchange, |_| Final::Accepted);
+    assert_eq!(found, Linearization::None);
     assert!(steps < 1_000, "{steps}");
 }
 
@@ -143,19 +182,86 @@ fn a_search_ends_however_many_states_there_are() {
             step(if at == 23 { Operation::Length(length) } else { Operation::Push(at as u64) }, state)
         }
     };
-    let explain = |length| explain(&intervals, &ModelState::default(), &mut last(length), &mut |_| true);
-    assert_eq!(explain(1), Explained::Undecided);
-    assert!(matches!(explain(23), Explained::By(_)));
+    let explain = |length| search(&intervals, &ModelState::default(), last(length), |_| Final::Accepted);
+    assert_eq!(explain(1), Linearization::Undecided);
+    assert!(matches!(explain(23), Linearization::Found(_)));
 }
 
 #[test]
 fn what_all_may_end_in_is_asked_for() {
-    let intervals = [Interval { begin: 0, end: 5 }, Interval { begin: 0, end: 5 }];
-    let mut put = |at: usize, state: &mut usize| {
+    let both = [Interval { invoked: 0, returned: Some(5) }; 2];
+    let put = |at: usize, state: &mut usize| {
         *state = at;
         true
     };
-    assert_eq!(explain(&intervals, &7, &mut put, &mut |last| *last == 0), Explained::By(vec![1, 0]));
-    assert_eq!(explain(&intervals, &7, &mut put, &mut |last| *last == 7), Explained::ByNone);
-    assert_eq!(explain(&[], &7, &mut put, &mut |_| true), Explained::By(vec![]));
+    let only = |wanted: usize| move |last: &usize| if *last == wanted { Final::Accepted } else { Final::Rejected };
+    assert_eq!(search(&both, &7, put, only(0)), Linearization::Found(vec![1, 0]));
+    assert_eq!(search(&both, &7, put, only(7)), Linearization::None);
+    assert_eq!(search(&both, &7, put, |_| Final::Open), Linearization::Undecided);
+    assert_eq!(search(&[], &7, put, |_| Final::Accepted), Linearization::Found(vec![]));
+}
+
+/// Each different last state is judged once, however many orders lead there.
+#[test]
+fn a_last_state_is_judged_once() {
+    let all = [Interval { invoked: 0, returned: Some(5) }; 5];
+    let mut judged = Vec::new();
+    let put = |at: usize, state: &mut usize| {
+        *state = at / 2;
+        true
+    };
+    let found = search(&all, &7, put, |last| {
+        judged.push(*last);
+        Final::Rejected
+    });
+    judged.sort_unstable();
+    assert_eq!((found, judged), (Linearization::None, vec![0, 1, 2]));
+}
+
+/// An operation that has not returned may have been done, at any time since it was invoked, or not.
+#[test]
+fn a_pending_operation_may_be_done_or_not() {
+    let write = Interval { invoked: 3, returned: None };
+    let read = |invoked| Interval { invoked, returned: Some(invoked + 1) };
+    let search = |second: u64, reads: [usize; 2]| {
+        let step = |at: usize, state: &mut usize| {
+            if at == 0 {
+                *state = 1;
+            }
+            at == 0 || *state == reads[at - 1]
+        };
+        search(&[write, read(0), read(second)], &0, step, |_| Final::Accepted)
+    };
+    assert_eq!(search(5, [0, 0]), Linearization::Found(vec![1, 2]));
+    assert_eq!(search(5, [0, 1]), Linearization::Found(vec![1, 0, 2]));
+    assert_eq!(search(5, [1, 1]), Linearization::None);
+    assert_eq!(search(2, [0, 1]), Linearization::Found(vec![1, 0, 2]));
+    assert_eq!(search(1, [0, 1]), Linearization::None);
+}
+
+/// Where states are told apart by nothing but `==`, a search ends after a number of comparisons.
+#[test]
+fn a_search_ends_however_long_it_takes_to_compare_states() {
+    #[derive(Clone)]
+    struct Opaque<'c>(Vec<usize>, &'c std::cell::Cell<usize>);
+    impl PartialEq for Opaque<'_> {
+        fn eq(&self, other: &Self) -> bool {
+            self.1.set(self.1.get() + 1);
+            self.0 == other.0
+        }
+    }
+    impl std::fmt::Debug for Opaque<'_> {
+        fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            f.write_str("the same for all")
+        }
+    }
+    let comparisons = std::cell::Cell::new(0);
+    let push = |at: usize, state: &mut Opaque<'_>| {
+        state.0.push(at);
+        true
+    };
+    let start = Opaque(Vec::new(), &comparisons);
+    let all = [Interval { invoked: 0, returned: Some(5) }; 12];
+    assert_eq!(search(&all, &start, push, |_| Final::Rejected), Linearization::Undecided);
+    assert!(comparisons.get() < 300_000, "{comparisons:?}");
 }

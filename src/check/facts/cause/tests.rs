@@ -4,7 +4,7 @@ use super::*;
 
 fn panicked(message: &str, line: Option<u32>) -> Cause {
     let location = line.map(|line| SourceLocation { file: String::from("a.rs"), line, column: 1 });
-    Cause::Panicked { message: message.to_owned(), location }
+    Cause::Panicked { message: message.to_owned(), location, is_proof: false }
 }
 
 #[test]

@@ -15,7 +15,7 @@ fn the_last_words_are_the_same_each_time() {
 
 #[test]
 fn where_panics_abort_a_child_ends_with_its_panic_or_discard() {
-    let panicked = Reply::Failed(Cause::Panicked { message: String::from("no"), location: None });
+    let panicked = Reply::Failed(Cause::Panicked { message: String::from("no"), location: None, is_proof: false });
     let discarded = Reply::Discarded(SourceLocation { file: String::from("a.rs"), line: 1, column: 1 });
     for reply in [&panicked, &discarded] {
         assert!(is_last(reply, true) && !is_last(reply, false));

@@ -14,7 +14,11 @@ fn read_back(reply: &Reply) -> Option<Reply> {
 fn every_reply_is_read_back() {
     let location = SourceLocation { file: String::from("a b\\c.rs"), line: 5, column: 6 };
     let panicked = |message: &str, location: Option<&SourceLocation>| {
-        Reply::Failed(Cause::Panicked { message: message.to_owned(), location: location.cloned() })
+        Reply::Failed(Cause::Panicked {
+            message: message.to_owned(),
+            location: location.cloned(),
+            is_proof: location.is_some(),
+        })
     };
     let error = |text: &str| Reply::Failed(Cause::ReturnedErr { error: text.to_owned(), kind: None });
     let labels = Labels::from_fields(&["-2.5", "a\tb", "1", "", "c", "0", "50"]);

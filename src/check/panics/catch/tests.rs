@@ -16,7 +16,7 @@ fn message_and_place_are_those_of_the_last_panic() {
         assert!(matches!(catching(|| panic!("the inner")), Err(Ending::Panicked(_))));
         panic!("the {}", "outer")
     }));
-    let Cause::Panicked { message, location: Some(location) } = caught else { unreachable!("it panicked") };
+    let Cause::Panicked { message, location: Some(location), .. } = caught else { unreachable!("it panicked") };
     assert_eq!((message.as_str(), location.line, location.column), ("the outer", line, 9));
     assert_eq!(location.file, file!());
 }
@@ -28,7 +28,7 @@ fn what_was_rethrown_without_the_hook_has_no_place() {
         panic::resume_unwind(Box::new(5))
     }));
     let message = String::from("(a panic whose payload is no text)");
-    let without_a_place = Cause::Panicked { message, location: None };
+    let without_a_place = Cause::Panicked { message, location: None, is_proof: false };
     assert_eq!(caught, without_a_place);
     let ending = catching(|| {
         assert!(panic::catch_unwind(|| panic!("caught by the property itself")).is_err());

@@ -96,7 +96,8 @@ fn colour_adds_nothing_but_colour() {
     let (left, right): (Vec<u32>, Vec<u32>) = ((100..130).collect(), (101..130).collect());
     let message = format!("assertion `left == right` failed\n  left: {left:?}\n right: {right:?}");
     let location = SourceLocation { file: String::from("a.rs"), line: 1, column: 2 };
-    let mut failure = Failure { cause: Cause::Panicked { message, location: Some(location) }, ..found() };
+    let mut failure =
+        Failure { cause: Cause::Panicked { message, location: Some(location), is_proof: false }, ..found() };
     failure.others = vec![OtherFailure {
         is_flaky: false,
         is_replayable: true,

@@ -1,0 +1,205 @@
+//! Threads of std that run the commands of one program, again and again, and begin at the same moment each time.
+
+use super::data::Program;
+use super::history::History;
+use super::job::{Event, Job, ThreadLog};
+use super::lock::locked;
+use super::pool::Handles;
+use std::hint::spin_loop;
+use std::io;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+/// If nothing has returned for so long, it is asked whether all that is pending waits rightly.
+const QUIET: Duration = Duration::from_millis(10);
+/// The most turns of an empty loop by which the beginnings of threads lie apart.
+const MAX_TURNS: u64 = 256;
+/// So many turns a thread waits for others before it lets other processes go on.
+const TURNS_OF_GATHERING: u32 = 1 << 8;
+/// Once all have come, they wait for each other to be running: a thread that had let others go on needs some time.
+const TURNS_OF_STARTING: u32 = 1 << 16;
+
+/// The threads of a program.
+pub(super) struct Crew<S, M> {
+    shared: Arc<CrewState<S, M>>,
+    threads: Vec<JoinHandle<()>>,
+    runs: usize,
+}
+
+/// What the threads share with who gives them jobs.
+struct CrewState<S, M> {
+    state: Mutex<State<S, M>>,
+    jobs_are_there: Condvar,
+    all_are_over: Condvar,
+    logs: Vec<Mutex<ThreadLog>>,
+    /// How often a thread came to the place where they gather, and to the one where they start.
+    gates: [AtomicUsize; 2],
+}
+
+struct State<S, M> {
+    jobs: Vec<Option<Task<S, M>>>,
+    /// How many jobs are not over.
+    left: usize,
+    is_closed: bool,
+}
+
+struct Task<S, M> {
+    job: Job<S, M>,
+    /// Which run it is, from 1.
+    run: usize,
+    begun: Instant,
+}
+
+/// How a run ended.
+pub(super) enum Waited {
+    Over(Vec<ThreadLog>),
+    /// Commands are pending, and it was said that they may be.
+    Excused,
+    /// Nothing has returned for as long as it may take.
+    TimedOut(Vec<ThreadLog>),
+}
+
+impl<S: Clone + Send + 'static, M: 'static> Crew<S, M> {
+    /// Starts this many threads. If one cannot be started, none is left.
+    pub(super) fn new(count: usize) -> io::Result<Crew<S, M>> {
+        let state = State { jobs: (0..count).map(|_| None).collect(), left: 0, is_closed: false };
+        let shared = CrewState {
+            state: Mutex::new(state),
+            jobs_are_there: Condvar::new(),
+            all_are_over: Condvar::new(),
+            logs: (0..count).map(|_| Mutex::default()).collect(),
+            gates: Default::default(),
+        };
+        let mut crew = Crew { shared: Arc::new(shared), threads: Vec::new(), runs: 0 };
+        for thread in 0..count {
+            let shared = Arc::clone(&crew.shared);
+            crew.threads.push(thread::Builder::new().spawn(move || shared.work(thread))?);
+        }
+        Ok(crew)
+    }
+
+    /// Begins a run.
+    pub(super) fn begin(&mut self, program: &Program<S, M>, system: &S, handles: &Handles) {
+        self.runs += 1;
+        let jobs = Job::all(program, system, handles);
+        for log in &self.shared.logs {
+            *locked(log) = ThreadLog::default();
+        }
+        let (mut state, begun) = (locked(&self.shared.state), Instant::now());
+        state.left = jobs.len();
+        for job in jobs {
+            let thread = job.thread;
+            state.jobs[thread] = Some(Task { job, run: self.runs, begun });
+        }
+        drop(state);
+        self.shared.jobs_are_there.notify_all();
+    }
+
+    /// Waits until all threads are over, or nothing has returned for longer than a limit. Whenever it is quiet,
+    /// `may_wait` says of the history so far whether it may end so.
+    pub(super) fn wait(&self, limit: Duration, may_wait: &mut dyn FnMut(&History) -> bool) -> Waited {
+        let (mut last_count, mut last_return, mut is_asked) = (0, Instant::now(), false);
+        loop {
+            if self.are_over_within(QUIET) {
+                return Waited::Over(self.shared.logs.iter().map(|log| std::mem::take(&mut *locked(log))).collect());
+            }
+            let mut logs: Vec<MutexGuard<'_, ThreadLog>> = self.shared.logs.iter().map(locked).collect();
+            let returned = |log: &ThreadLog| log.events.iter().filter(|event| event.response.is_some()).count();
+            let count = logs.iter().map(|log| log.events.len() + returned(log) + usize::from(log.is_over)).sum();
+            if count != last_count {
+                (last_count, last_return, is_asked) = (count, Instant::now(), false);
+                continue;
+            }
+            let is_pending = |log: &ThreadLog| log.events.last().is_some_and(|event| event.response.is_none());
+            let is_quiet = logs.iter().all(|log| (log.is_over || is_pending(log)) && log.stopped.is_none());
+            if is_quiet && !is_asked {
+                is_asked = true;
+                let events = logs.iter_mut().flat_map(|log| std::mem::take(&mut log.events)).collect();
+                let history = History::new(events, false);
+                if may_wait(&history) {
+                    return Waited::Excused;
+                }
+                history.events.into_iter().for_each(|event: Event| logs[event.thread].events.push(event));
+            }
+            if last_return.elapsed() >= limit {
+                return Waited::TimedOut(logs.iter_mut().map(|log| std::mem::take(&mut **log)).collect());
+            }
+        }
+    }
+
+    fn are_over_within(&self, time: Duration) -> bool {
+        let state = locked(&self.shared.state);
+        let waited = self.shared.all_are_over.wait_timeout_while(state, time, |state| state.left > 0);
+        waited.unwrap_or_else(PoisonError::into_inner).0.left == 0
+    }
+
+    /// Leaves threads behind that do not end. Returns how many.
+    pub(super) fn abandon(mut self) -> usize {
+        self.threads.clear();
+        locked(&self.shared.state).left
+    }
+}
+
+/// Ends the threads, and waits for those that were not left behind.
+impl<S, M> Drop for Crew<S, M> {
+    fn drop(&mut self) {
+        locked(&self.shared.state).is_closed = true;
+        self.shared.jobs_are_there.notify_all();
+        self.threads.drain(..).for_each(|thread| drop(thread.join()));
+    }
+}
+
+impl<S: Clone, M> CrewState<S, M> {
+    fn work(&self, thread: usize) {
+        while let Some(Task { job, run, begun }) = self.next(thread) {
+            self.pass(0, run, TURNS_OF_GATHERING);
+            self.pass(1, run, TURNS_OF_STARTING);
+            for _ in 0..turns(run, thread) {
+                spin_loop();
+            }
+            let clock = || u64::try_from(begun.elapsed().as_nanos()).unwrap_or(u64::MAX);
+            job.run(&clock, &self.logs[thread]);
+            let mut state = locked(&self.state);
+            state.left -= 1;
+            if state.left == 0 {
+                self.all_are_over.notify_one();
+            }
+        }
+    }
+
+    fn next(&self, thread: usize) -> Option<Task<S, M>> {
+        let mut state = locked(&self.state);
+        loop {
+            if let Some(task) = state.jobs[thread].take() {
+                return Some(task);
+            }
+            if state.is_closed {
+                return None;
+            }
+            state = self.jobs_are_there.wait(state).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    /// Waits at a gate until all threads have come there in this run.
+    fn pass(&self, gate: usize, run: usize, turns: u32) {
+        let (gate, all) = (&self.gates[gate], run * self.logs.len());
+        gate.fetch_add(1, Ordering::SeqCst);
+        let mut turn = 0;
+        while gate.load(Ordering::SeqCst) < all {
+            if turn < turns {
+                turn += 1;
+                spin_loop();
+            } else {
+                thread::yield_now();
+            }
+        }
+    }
+}
+
+/// How long a thread waits before it begins, in one of the runs: not at all in every second one.
+fn turns(run: usize, thread: usize) -> u64 {
+    let run = run as u64;
+    if run.is_multiple_of(2) { 0 } else { crate::choices::mix(run ^ ((thread as u64) << 32)) % MAX_TURNS }
+}

@@ -1,0 +1,97 @@
+//! What one thread of a program has to do, and what is known of how far it is: by others as well, if it does not end.
+
+use super::answer::Answer;
+use super::data::Program;
+use super::linearizable::Interval;
+use super::lock::locked;
+use super::pool::Handles;
+use super::rule::Commands;
+use crate::check::step::{self, Stopped};
+use std::sync::Mutex;
+
+/// A command that was invoked.
+pub(super) struct Event {
+    /// The number of its thread; that of the threads, if it comes after all of them.
+    pub(super) thread: usize,
+    /// Its index among the commands of its thread.
+    pub(super) step: usize,
+    pub(super) invoked: u64,
+    /// What it returned; `None` if it is pending.
+    pub(super) response: Option<Response>,
+}
+
+/// What a command returned, and when.
+pub(super) struct Response {
+    pub(super) returned: u64,
+    pub(super) answer: Box<dyn Answer>,
+}
+
+impl Event {
+    pub(super) fn interval(&self) -> Interval {
+        Interval { invoked: self.invoked, returned: self.response.as_ref().map(|response| response.returned) }
+    }
+}
+
+/// How far a thread is.
+#[derive(Default)]
+pub(super) struct ThreadLog {
+    /// The commands that it has invoked. Of these, the last one may be pending.
+    pub(super) events: Vec<Event>,
+    /// Where and how it stopped, if it panicked: at a command, or after all of them.
+    pub(super) stopped: Option<(usize, Stopped)>,
+    /// Whether it has nothing more to do.
+    pub(super) is_over: bool,
+}
+
+/// What one thread has to do.
+pub(super) struct Job<S, M> {
+    pub(super) thread: usize,
+    commands: Commands<S, M>,
+    system: S,
+    handles: Handles,
+}
+
+impl<S: Clone, M> Job<S, M> {
+    /// The jobs of all threads.
+    pub(super) fn all(program: &Program<S, M>, system: &S, handles: &Handles) -> Vec<Job<S, M>> {
+        let job = |(thread, commands): (usize, &Commands<S, M>)| Job {
+            thread,
+            commands: commands.clone(),
+            system: system.clone(),
+            handles: handles.clone(),
+        };
+        program.threads.iter().enumerate().map(job).collect()
+    }
+
+    /// Runs the thread's commands, and then drops what it had of the system. A command is left out if what it refers to
+    /// was not made, or is gone.
+    pub(super) fn run(self, clock: &dyn Fn() -> u64, log: &Mutex<ThreadLog>) {
+        let Job { thread, commands, mut system, mut handles } = self;
+        let mut stopped = None;
+        for (step, command) in commands.iter().enumerate() {
+            locked(log).events.push(Event { thread, step, invoked: clock(), response: None });
+            let mut answer = None;
+            let ended = step::caught(&mut || answer = command.run(&mut system, &mut handles));
+            let returned = clock();
+            let mut log = locked(log);
+            match (ended, answer) {
+                (Err(ended), _) => {
+                    stopped = Some((step, ended));
+                    break;
+                }
+                (Ok(()), None) => _ = log.events.pop(),
+                (Ok(()), Some(answer)) => {
+                    if let Some(event) = log.events.last_mut() {
+                        event.response = Some(Response { returned, answer });
+                    }
+                }
+            }
+        }
+        // A destructor may panic as well.
+        let mut rest = Some((system, handles, commands));
+        let dropped = step::caught(&mut || rest = None);
+        let stopped = stopped.or(dropped.err().map(|ended| (usize::MAX, ended)));
+        let mut log = locked(log);
+        (log.stopped, log.is_over) = (stopped, true);
+    }
+}

@@ -1,0 +1,250 @@
+//! Running a program on threads of std until it fails or has run often enough, since no two runs need be alike.
+
+use super::crew::{Crew, Waited};
+use super::data::{Program, Settings};
+use super::history::{Ended, History, Judged};
+use super::job::{Event, Response, ThreadLog};
+use super::memory::RunMemory;
+use super::rule::Commands;
+use super::run::{Failed, Reached};
+use super::watch::{At, HowFar, Watched, watched};
+use crate::check::{Repeating, remark, step};
+use std::fmt::Debug;
+use std::time::{Duration, Instant};
+
+/// Before the first failure of a machine is told that something does not return, it is waited for so many times as
+/// long. A busy computer may stop a thread for some time.
+const TIMES_UNTIL_TOLD: u32 = 4;
+/// In a search, which knows that something does not return, for so many times less.
+const TIMES_LESS_IN_SEARCH: u32 = 4;
+
+/// What came of the runs of a program.
+struct Runs {
+    failed: Option<Failed>,
+    /// How many runs there were, if the failure depends on them.
+    count: Option<u64>,
+}
+
+/// Runs a program until it fails. A failure before the threads begin does not depend on them, and is reported as one in
+/// order.
+pub(super) fn run<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(program: &Program<S, M>) {
+    let Some(parallel) = &program.declared.parallel else { return };
+    let (settings, name) = (&parallel.settings, &program.declared.name);
+    let memory = &settings.memory;
+    if memory.is_full() && program.may_wait(memory) {
+        let left = memory.left_behind();
+        return remark(&format!(
+            "{name}: {left} threads wait for ever, so programs whose commands may wait were no longer run"
+        ));
+    }
+    let limit = settings.limit();
+    let (theirs, repeating) = (program.clone(), step::repeating());
+    match watched(limit, move |progress| repeat(&theirs, progress, limit, &repeating)) {
+        Watched::Returned(Runs { failed: None, .. }) => {}
+        Watched::Returned(Runs { failed: Some(failed), count: None }) => program.fail_if(Some(failed)),
+        Watched::Returned(Runs { failed: Some(failed), count: Some(count) }) => {
+            memory.failed_in(count);
+            program.fail_by_chance(failed, &format!("in 1 of {count} runs"));
+        }
+        Watched::Stopped(stopped) => stopped.goes_on(str::to_owned),
+        Watched::StuckAt(at) => {
+            memory.left(1);
+            memory.failed_in(1);
+            let text = format!("{}: it has not returned within {limit:?}", program.place(at));
+            program.fail_by_chance(Failed::Waits(text), "in 1 of 1 runs");
+        }
+        Watched::NoThread(error) => panic!("threads: none could be started: {error}"),
+    }
+}
+
+impl Settings {
+    /// How long something may take that does not return.
+    fn limit(&self) -> Duration {
+        match self.memory.has_failed() {
+            true => self.wait_limit / TIMES_LESS_IN_SEARCH,
+            false => self.wait_limit.saturating_mul(TIMES_UNTIL_TOLD),
+        }
+    }
+}
+
+impl<S: 'static, M: Debug + 'static> Program<S, M> {
+    /// Whether it has a command that may wait.
+    fn may_wait(&self, memory: &RunMemory) -> bool {
+        let may_wait = |command: &super::rule::Command<S, M>| {
+            command.waits.when.is_some() || command.waits.is_in_line || memory.has_waited(command.name())
+        };
+        self.threads.iter().flatten().any(|command| may_wait(command))
+    }
+}
+
+/// Runs a program again and again.
+fn repeat<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(
+    program: &Program<S, M>,
+    progress: &HowFar,
+    limit: Duration,
+    repeating: &Repeating,
+) -> Runs {
+    let Some(parallel) = &program.declared.parallel else { return Runs { failed: None, count: None } };
+    let Settings { repetitions, memory, .. } = &parallel.settings;
+    // One run in order is like another.
+    let most = if program.threads.is_empty() { 1 } else { memory.runs(*repetitions, repeating.has_failed) };
+    let is_over = || repeating.end.is_some_and(|end| Instant::now() >= end);
+    let (mut crew, mut count) = (None, 0);
+    while count < most && (count == 0 || !is_over()) {
+        count += 1;
+        let (mut is_in_order, mut is_last) = (true, false);
+        let failed = program.attempt(progress, &mut |system, reached, progress| {
+            is_in_order = program.threads.is_empty();
+            let run = OneRun { program, reached: &reached, progress, limit, is_over: &is_over };
+            let (failed, is_end) = run.at_the_same_time(system, &mut crew);
+            is_last = is_end;
+            failed
+        });
+        if failed.is_some() {
+            return Runs { failed, count: (!is_in_order).then_some(count) };
+        }
+        if is_last {
+            return Runs { failed: None, count: None };
+        }
+    }
+    // A case that failed by chance need not fail again.
+    if repeating.has_failed && count > 1 {
+        remark(&format!("{}: it did not fail in {count} runs", program.declared.name));
+    }
+    Runs { failed: None, count: None }
+}
+
+/// One run, once the first part is done.
+struct OneRun<'r, S, M> {
+    program: &'r Program<S, M>,
+    reached: &'r Reached<M>,
+    progress: &'r HowFar,
+    limit: Duration,
+    is_over: &'r dyn Fn() -> bool,
+}
+
+impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> OneRun<'_, S, M> {
+    /// Runs the threads and what comes after them. Returns how it failed, and whether the program is not to be run
+    /// again.
+    fn at_the_same_time(&self, system: &mut Option<S>, crew: &mut Option<Crew<S, M>>) -> (Option<Failed>, bool) {
+        let Some(here) = system else { return (None, true) };
+        let logs = if self.program.threads.is_empty() {
+            Vec::new()
+        } else {
+            let working = match crew.take().map_or_else(|| Crew::new(self.program.threads.len()), Ok) {
+                Ok(working) => crew.insert(working),
+                Err(error) => panic!("threads: not enough could be started: {error}"),
+            };
+            working.begin(self.program, here, &self.reached.handles);
+            let mut excused = Vec::new();
+            let mut may_wait = |history: &History| match self.judge(here, history) {
+                Judged::Right { excused: by } => {
+                    excused = by;
+                    true
+                }
+                _ => false,
+            };
+            match working.wait(self.limit, &mut may_wait) {
+                Waited::Over(logs) => logs,
+                Waited::Excused => {
+                    self.leave(system, crew);
+                    self.note_excused(&excused);
+                    return (None, true);
+                }
+                Waited::TimedOut(logs) => {
+                    let failed = self.timed_out(here, logs);
+                    self.leave(system, crew);
+                    return (failed, true);
+                }
+            }
+        };
+        let mut history = match Ended::of(logs, false) {
+            Ended::Stopped { thread, step, stopped } => {
+                return (Some(self.program.stopped(thread, step, stopped)), true);
+            }
+            Ended::History(history) => history,
+        };
+        self.last_part(here, &mut history);
+        self.judged(self.judge(here, &history))
+    }
+
+    /// Runs the commands after all threads, whose responses then are the last ones of the history.
+    fn last_part(&self, system: &mut S, history: &mut History) {
+        let (thread, mut handles) = (self.program.threads.len(), self.reached.handles.clone());
+        let mut time = history.events.iter().filter_map(|event| event.interval().returned).max().unwrap_or(0);
+        let commands: &Commands<S, M> = &self.program.after;
+        for (step, command) in commands.iter().enumerate() {
+            self.progress.set(At::After(step));
+            if let Some(answer) = command.run(system, &mut handles) {
+                let response = Some(Response { returned: time + 2, answer });
+                history.events.push(Event { thread, step, invoked: time + 1, response });
+                time += 2;
+            }
+        }
+        self.progress.set(At::Threads);
+    }
+
+    fn judge(&self, system: &S, history: &History) -> Judged {
+        let mut ask = |_: usize, model: &M| {
+            self.progress.set(At::End);
+            let asked = self.program.asked(system, model);
+            self.progress.set(At::Threads);
+            asked
+        };
+        self.program.judge(history, self.reached, &mut ask, self.is_over)
+    }
+
+    fn judged(&self, verdict: Judged) -> (Option<Failed>, bool) {
+        match verdict {
+            Judged::Right { excused } => {
+                self.note_excused(&excused);
+                (None, false)
+            }
+            Judged::Undecided | Judged::AskAgain => {
+                let name = &self.program.declared.name;
+                remark(&format!("{name}: there were too many orders to try, so a history was not decided"));
+                (None, true)
+            }
+            Judged::Waits(text) => (Some(Failed::Waits(text)), true),
+            Judged::Wrong(failed) => (Some(failed), true),
+        }
+    }
+
+    /// What is said of threads of which nothing returned for as long as it may take.
+    fn timed_out(&self, system: &S, logs: Vec<ThreadLog>) -> Option<Failed> {
+        let is_within = |log: &ThreadLog| log.events.last().is_none_or(|event| event.response.is_none());
+        let ends = logs.iter().position(|log| !log.is_over && !is_within(log));
+        let limit = self.limit;
+        match (Ended::of(logs, false), ends) {
+            (Ended::Stopped { thread, step, stopped }, _) => Some(self.program.stopped(thread, step, stopped)),
+            (_, Some(thread)) => Some(Failed::Waits(format!(
+                "thread {} has not ended within {limit:?}: it drops its clone of the system",
+                thread + 1
+            ))),
+            (Ended::History(history), None) => match self.judged(self.judge(system, &history)).0? {
+                Failed::Waits(text) => Some(Failed::Waits(format!("{text}\nNothing has returned for {limit:?}."))),
+                failed => Some(failed),
+            },
+        }
+    }
+
+    /// Leaves behind threads that wait. They still hold the system, so it is not cleaned up.
+    fn leave(&self, system: &mut Option<S>, crew: &mut Option<Crew<S, M>>) {
+        std::mem::forget(system.take());
+        if let (Some(crew), Some(parallel)) = (crew.take(), &self.program.declared.parallel) {
+            parallel.settings.memory.left(crew.abandon());
+        }
+    }
+
+    /// Notes rules that say nothing of waiting, and wait.
+    fn note_excused(&self, rules: &[String]) {
+        let Some(parallel) = &self.program.declared.parallel else { return };
+        for rule in rules {
+            parallel.settings.memory.waited(rule);
+            remark(&format!(
+                "{}.{rule} did not return where its precondition does not hold, and was taken to wait: say so with `waits`",
+                self.program.declared.name
+            ));
+        }
+    }
+}
