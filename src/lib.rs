@@ -70,6 +70,7 @@
 //! | `machine` | off | programs of commands against a model, in order and on several threads |
 //! | `shuttle` | off | threads of a machine that are interrupted where it was drawn, for code that uses the types of the crate `shuttle` |
 #![cfg_attr(not(feature = "std"), no_std)]
+#![cfg_attr(docsrs, feature(doc_cfg), doc(auto_cfg(hide(feature = "std"))))]
 // The pages speak of all there is, as the published documentation does, which is made with every feature.
 #![cfg_attr(not(feature = "machine"), allow(rustdoc::broken_intra_doc_links))]
 
