@@ -12,7 +12,7 @@
 //!     let total: i32 = list.iter().sum();
 //!     assert!(total < 500, "{total} is too much");
 //! });
-//! // … fails with the least counterexample: [500]
+//! // … fails with the minimal counterexample: [500]
 //! ```
 //!
 //! There is no trait to derive and no shrink function to write. Your own structs shrink through the combinators that
@@ -51,7 +51,7 @@
 //! | know what to do if a run gives up, takes long, or dies | [`questions`] |
 //! | run properties under libFuzzer or AFL++ | [`fuzzing`], [`fuzz()`], [`fuzz_mutate`], [`Check::corpus`] |
 //! | have generators that shrink well | [`generators_that_shrink_well`] |
-//! | know how a search goes, and what it costs | [`how_shrinking_works`], [`measured`] |
+//! | know how a search goes, and what it costs | [`trees`], [`how_shrinking_works`], [`measured`] |
 //!
 //! If you know another library, see [`from_proptest`], [`from_quickcheck`] or [`from_hypothesis`].
 //!
@@ -228,6 +228,10 @@ pub mod questions {}
 #[doc = include_str!("../examples/expected/reports.txt")]
 #[doc = "```"]
 pub mod reports {}
+
+#[cfg(any(doc, doctest))]
+#[doc = include_str!("../docs/trees.md")]
+pub mod trees {}
 
 #[doc = include_str!("../README.md")]
 #[cfg(doctest)]
