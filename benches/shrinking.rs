@@ -3,19 +3,30 @@
 //!
 //! `--counts` prints the table of evaluations that a test checks, and nothing else. `--hold` fails unless every problem that
 //! counts as solved ends in its normal form from every start, within its goals; `--public` leaves out the project's own.
+//!
+//! `--natural` is for the natural problems alone, which know `--starts`, `--seed`, `--without`, `--hold`, `--counts`, names, and:
+//! `--ends` prints where searches end that are not right, `--against FILE` compares with what a former run printed,
+//! `--prove` counts out what is right in place of searching, and `--met` begins where checks begin, not at full size.
 
 #[path = "../tests/erased/mod.rs"]
 mod erased;
 #[path = "../tests/problems/mod.rs"]
 mod problems;
 
-use problems::{Problem, Run};
+use problems::natural::{self, Row as NaturalRow};
+use problems::{NATURAL_NOT_YET, Problem, Run};
 use rosebush::PassCount;
 use std::collections::BTreeMap;
 
 struct Options {
-    starts: u64,
+    /// 1000, or 100 of each natural problem.
+    starts: Option<u64>,
     seed: u64,
+    natural: bool,
+    ends: bool,
+    prove: bool,
+    met: bool,
+    against: Option<String>,
     json: bool,
     rows: bool,
     counts: bool,
@@ -27,8 +38,13 @@ struct Options {
 
 fn options() -> Options {
     let mut options = Options {
-        starts: 1000,
+        starts: None,
         seed: 0,
+        natural: false,
+        ends: false,
+        prove: false,
+        met: false,
+        against: None,
         json: false,
         rows: false,
         counts: false,
@@ -44,9 +60,14 @@ fn options() -> Options {
             text.parse().unwrap_or_else(|_| panic!("{argument} takes a number, not '{text}'"))
         };
         match argument.as_str() {
-            "--starts" => options.starts = number(),
+            "--starts" => options.starts = Some(number()),
             "--seed" => options.seed = number(),
             "--without" => options.without.extend(arguments.next()),
+            "--natural" => options.natural = true,
+            "--ends" => options.ends = true,
+            "--prove" => options.prove = true,
+            "--met" => options.met = true,
+            "--against" => options.against = arguments.next(),
             "--json" => options.json = true,
             "--rows" => options.rows = true,
             "--counts" => options.counts = true,
@@ -102,9 +123,89 @@ fn missed(problem: &Problem, row: &Row, starts: usize) -> Option<String> {
         .then(|| format!("{}: {elsewhere} elsewhere, mean {:.1}, most {}", problem.name, row.mean, row.max))
 }
 
+/// Checks by counting that what is called right is.
+fn prove(problems: &[Problem]) {
+    let mut wrong = 0;
+    for problem in problems {
+        let Some((values, first)) = problem.counted_out() else {
+            wrong += 1;
+            println!("{:<28}has no scope, or too large a one", problem.name);
+            continue;
+        };
+        let first = first.unwrap_or_default();
+        let is_right = first == problem.normal;
+        wrong += u32::from(!is_right);
+        println!("{:<28}{values:>9} values, {}{first}", problem.name, if is_right { "" } else { "NOT AS STATED: " });
+    }
+    assert_eq!(wrong, 0, "so many are stated wrong");
+}
+
+fn measure_natural(options: &Options) {
+    let mut all = problems::natural();
+    all.retain(|problem| options.names.is_empty() || options.names.iter().any(|n| n == problem.name));
+    if options.counts {
+        return all.iter().for_each(|problem| println!("{}", natural::counted(problem)));
+    }
+    if options.prove {
+        return prove(&all);
+    }
+    let former = options.against.as_deref().map(natural::read).unwrap_or_default();
+    let starts = options.starts.unwrap_or(100);
+    let (mut always, mut right, mut runs_of_all, mut evaluations, mut logarithms) = (0, 0, 0, 0, 0.0);
+    let (mut gained, mut lost, mut missed) = (0, 0, Vec::new());
+    for problem in &all {
+        let seeds = options.seed..options.seed + starts;
+        let runs: Vec<Run> = if options.met {
+            seeds.filter_map(|start| problem.check(start)).collect()
+        } else {
+            seeds.map(|start| problem.run(start)).collect()
+        };
+        let row = NaturalRow::new(problem, &runs);
+        let is_always = row.right == row.starts;
+        always += u32::from(is_always);
+        right += row.right;
+        runs_of_all += row.starts;
+        evaluations += row.evaluations;
+        logarithms += (row.evaluations as f64 / row.starts.max(1) as f64).ln();
+        let note = match NATURAL_NOT_YET.contains(&problem.name) {
+            true => "   not yet",
+            false if !is_always => "   MISSED",
+            false => "",
+        };
+        println!("{}{note}", row.line());
+        if let Some((before, _)) = former.get(problem.name).filter(|(before, _)| *before != row.right) {
+            println!("    {before} -> {} right", row.right);
+            gained += row.right.saturating_sub(*before);
+            lost += before.saturating_sub(row.right);
+        }
+        if options.ends && !is_always {
+            println!("    right: {}", problem.normal);
+            row.elsewhere(problem.normal).iter().take(4).for_each(|end| println!("{end}"));
+        }
+        if note.contains("MISSED") {
+            missed.push(problem.name);
+        }
+    }
+    println!(
+        "{} problems: {always} end right from every start, {right} of {runs_of_all} searches ({:.2} %); {:.1} evaluations each, {:.1} in the \
+         geometric mean of problems",
+        all.len(),
+        100.0 * right as f64 / f64::from(runs_of_all as u32).max(1.0),
+        evaluations as f64 / runs_of_all.max(1) as f64,
+        (logarithms / all.len().max(1) as f64).exp()
+    );
+    if options.against.is_some() {
+        println!("than before, {gained} more and {lost} fewer searches end right");
+    }
+    assert!(!options.hold || missed.is_empty(), "these do not hold:\n{}", missed.join("\n"));
+}
+
 fn main() {
     let options = options();
     problems::WITHOUT.set(options.without.clone()).expect("set once");
+    if options.natural {
+        return measure_natural(&options);
+    }
     let all = if options.public { problems::public() } else { problems::all() };
     if options.counts {
         all.iter().for_each(|problem| println!("{}", problems::counted(problem)));
@@ -119,14 +220,15 @@ fn main() {
     }
     let mut all_missed = Vec::new();
     for problem in all.iter().filter(is_wanted) {
-        let runs: Vec<Run> = (0..options.starts).map(|start| problem.run(options.seed + start)).collect();
+        let starts = options.starts.unwrap_or(1000);
+        let runs: Vec<Run> = (0..starts).map(|start| problem.run(options.seed + start)).collect();
         let row = row(problem, &runs);
         all_missed.extend(missed(problem, &row, runs.len()));
         if options.json {
             println!(
                 r#"{{"problem":"{}","starts":{},"normal":{},"forms":{},"mean":{:.2},"p95":{},"max":{},"attempts":{:.2},"ns_per_evaluation":{:.0}}}"#,
                 problem.name,
-                options.starts,
+                starts,
                 row.normal,
                 row.forms.len(),
                 row.mean,

@@ -21,6 +21,7 @@ mod formats;
 mod lists;
 mod maps;
 mod names;
+pub mod natural;
 mod numbers;
 mod own;
 mod periods;
@@ -39,7 +40,7 @@ mod terms;
 mod trackers;
 
 use crate::erased::{Erased, Predicate, erased, of_erased};
-use rosebush::{BoxGen, Check, FULL_SIZE, Gen, Search, Source};
+use rosebush::{BoxGen, Check, Choices, FULL_SIZE, Gen, Search, Source};
 use std::fmt::Debug;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
@@ -58,6 +59,7 @@ pub use formats::formats;
 pub use lists::lists;
 pub use maps::maps;
 pub use names::names;
+pub use natural::{NATURAL_NOT_YET, natural};
 pub use numbers::numbers;
 pub use own::{NOT_YET, own};
 pub use periods::periods;
@@ -100,11 +102,15 @@ pub struct Problem {
     pub goal: (Option<f64>, Option<u64>),
     generator: BoxGen<'static, Erased>,
     fails: Predicate,
+    /// Few and small values of the same shape, among which the normal form is, where it is to be counted out.
+    scope: Option<BoxGen<'static, Erased>>,
 }
 
 /// What a search from one start came to.
 pub struct Run {
     pub minimal: String,
+    /// Those of the least value.
+    pub choices: Choices,
     pub evaluations: u64,
     pub attempts: u64,
     pub rejections: u64,
@@ -120,7 +126,7 @@ impl Problem {
         generator: impl Gen<Value = T> + 'static,
         fails: impl Fn(&T) -> bool + 'static,
     ) -> Problem {
-        Problem { name, normal, goal: (None, None), generator: erased(generator), fails: of_erased(fails) }
+        Problem { name, normal, goal: (None, None), generator: erased(generator), fails: of_erased(fails), scope: None }
     }
 
     pub fn mean(mut self, evaluations: f64) -> Problem {
@@ -131,6 +137,18 @@ impl Problem {
     pub fn max(mut self, evaluations: u64) -> Problem {
         self.goal.1 = Some(evaluations);
         self
+    }
+
+    /// The normal form is the first value of this scope that fails.
+    pub fn within<T: Debug + 'static>(self, scope: impl Gen<Value = T> + 'static) -> Problem {
+        Problem { scope: Some(erased(scope)), ..self }
+    }
+
+    /// How many values the scope has, and the first that fails, in the reduction order. Nothing if they are too many.
+    pub fn counted_out(&self) -> Option<(usize, Option<String>)> {
+        let values = self.scope.as_ref()?.all_values(MOST_COUNTED)?;
+        let first = values.iter().find(|value| (self.fails)(value));
+        Some((values.len(), first.map(|value| format!("{value:?}"))))
     }
 
     /// Searches from the start with this number.
@@ -145,6 +163,7 @@ impl Problem {
         assert_eq!(evaluated, found.evaluations, "{}: what is counted is what was run", self.name);
         Run {
             minimal: format!("{:?}", found.minimal.value()),
+            choices: found.minimal.choices().clone(),
             evaluations: found.evaluations,
             attempts: found.attempts,
             rejections: found.rejections,
@@ -164,6 +183,7 @@ impl Problem {
         let failure = (0..RUNS).find_map(|run| check(run).into_failure())?;
         Some(Run {
             minimal: format!("{:?}", failure.minimal),
+            choices: failure.choices.clone(),
             evaluations: failure.evaluations,
             attempts: failure.attempts,
             rejections: failure.rejected_candidates,
@@ -175,6 +195,9 @@ impl Problem {
 
 /// How many runs of a check are made, at most, until one fails: of nearly all problems the first does.
 const RUNS: u64 = 100;
+
+/// How many draws it may take to count a scope out.
+const MOST_COUNTED: usize = 2_000_000;
 
 /// How many starts of each problem the table of evaluations has.
 pub const COUNTED: u64 = 5;

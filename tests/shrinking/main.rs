@@ -9,6 +9,7 @@ mod erased;
 mod finding;
 mod growth;
 mod least;
+mod natural;
 #[path = "../../examples/nice_examples/mod.rs"]
 mod nice_examples;
 mod normal_forms;

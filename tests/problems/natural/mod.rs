@@ -1,0 +1,109 @@
+//! The natural problems: generators and properties as users write them, of kinds that people test. They are the third
+//! measure of where searches end, beside the random problems and the public ones: what chance makes seldom has two flat
+//! triples, lists that may not be empty, a loop of a hundred iterations, or the tiniest float.
+//!
+//! Each has a *scope*, a generator of the same shape over few and small values. The first value of the scope that fails, in the
+//! reduction order, is the normal form: it is counted out, and not taken from a search.
+
+mod distinct;
+mod equal;
+mod exchanged;
+mod floats;
+mod lists;
+mod loops;
+mod products;
+mod row;
+mod runs;
+
+use super::Problem;
+use rosebush::{Gen, just};
+use std::cell::Cell;
+use std::rc::Rc;
+
+pub use row::{Row, counted, read};
+
+/// From how many starts each problem is searched for the table.
+pub const COUNTED: u64 = 10;
+
+/// Those whose normal form is not yet reached from every start, by name.
+pub const NATURAL_NOT_YET: &[&str] = &[
+    "all_but_the_second",
+    "any_retries",
+    "area_of_a_square",
+    "balance_after_many",
+    "dearer_than_by_weight",
+    "equal_sides",
+    "even_retries",
+    "five_numbers_in_batches",
+    "four_cells_of_a_grid",
+    "groups_of_five_bytes",
+    "groups_of_three_bytes",
+    "half_above_and_odd",
+    "join_of_two_rows",
+    "map_of_three_keys",
+    "oldest_of_three",
+    "one_fewer_and_two_raised",
+    "price_and_count",
+    "quarter_of_all_true",
+    "rising_in_all_batches",
+    "same_ratio",
+    "small_difference",
+    "square_underflows",
+    "sum_of_batches",
+    "ten_retries",
+    "third_like_the_first",
+    "third_of_all_true",
+    "times_that_carry",
+    "tiny_but_not_zero",
+    "tosses_in_vain",
+    "transfer_to_an_open_one",
+    "triples_that_cross",
+    "two_distinct_pairs",
+    "users_with_names",
+    "vectors_apart",
+    "versions_apart",
+    "volume_of_a_cube",
+    "words_of_a_document",
+];
+
+/// Every natural problem.
+pub fn natural() -> Vec<Problem> {
+    let parts = [
+        lists::problems(),
+        floats::problems(),
+        exchanged::problems(),
+        equal::problems(),
+        loops::problems(),
+        products::problems(),
+        distinct::problems(),
+        runs::problems(),
+    ];
+    parts.into_iter().flatten().collect()
+}
+
+/// How many more parts may be drawn of a value of a scope.
+#[derive(Clone)]
+struct Left(Rc<Cell<usize>>);
+
+impl Left {
+    /// A part, unless there are enough already.
+    fn of<G: Gen>(&self, part: G) -> impl Gen<Value = G::Value> + use<G> {
+        let left = self.0.clone();
+        part.filter(move |_| {
+            let before = left.get();
+            left.set(before.saturating_sub(1));
+            before > 0
+        })
+    }
+}
+
+/// The values of a scope that have no more parts than so many, where lists of lists would otherwise have too many values to
+/// count them out.
+fn few<G: Gen>(count: usize, make: impl FnOnce(Left) -> G) -> impl Gen<Value = G::Value> {
+    let left = Left(Rc::default());
+    let begin = {
+        let left = left.clone();
+        just(()).map(move |()| left.0.set(count))
+    };
+    (begin, make(left)).map(|((), value)| value)
+}
