@@ -13,7 +13,7 @@ mod erased;
 #[path = "../tests/problems/mod.rs"]
 mod problems;
 
-use problems::natural::{self, Row as NaturalRow};
+use problems::natural::row::{self, Row as NaturalRow};
 use problems::{NATURAL_NOT_YET, Problem, Run};
 use rosebush::PassCount;
 use std::collections::BTreeMap;
@@ -144,12 +144,12 @@ fn measure_natural(options: &Options) {
     let mut all = problems::natural();
     all.retain(|problem| options.names.is_empty() || options.names.iter().any(|n| n == problem.name));
     if options.counts {
-        return all.iter().for_each(|problem| println!("{}", natural::counted(problem)));
+        return all.iter().for_each(|problem| println!("{}", row::counted(problem)));
     }
     if options.prove {
         return prove(&all);
     }
-    let former = options.against.as_deref().map(natural::read).unwrap_or_default();
+    let former = options.against.as_deref().map(row::read).unwrap_or_default();
     let starts = options.starts.unwrap_or(100);
     let (mut always, mut right, mut runs_of_all, mut evaluations, mut logarithms) = (0, 0, 0, 0, 0.0);
     let (mut gained, mut lost, mut missed) = (0, 0, Vec::new());

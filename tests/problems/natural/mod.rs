@@ -12,15 +12,13 @@ mod floats;
 mod lists;
 mod loops;
 mod products;
-mod row;
+pub mod row;
 mod runs;
 
 use super::Problem;
 use rosebush::{Gen, just};
 use std::cell::Cell;
 use std::rc::Rc;
-
-pub use row::{Row, counted, read};
 
 /// From how many starts each problem is searched for the table.
 pub const COUNTED: u64 = 10;

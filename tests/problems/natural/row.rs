@@ -59,7 +59,7 @@ pub fn read(file: &str) -> BTreeMap<String, (u64, f64)> {
     let text = std::fs::read_to_string(file).unwrap_or_else(|error| panic!("cannot read {file}: {error}"));
     let row = |line: &str| {
         let words: Vec<&str> = line.split_whitespace().collect();
-        let [name, right, "of", _, _, "ends", evaluations, _] = words[..] else { return None };
+        let [name, right, "of", _, _, "ends", evaluations, ..] = words[..] else { return None };
         Some((name.to_owned(), (right.parse().ok()?, evaluations.parse().ok()?)))
     };
     text.lines().filter_map(row).collect()
