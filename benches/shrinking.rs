@@ -13,8 +13,9 @@ mod erased;
 #[path = "../tests/problems/mod.rs"]
 mod problems;
 
+use problems::natural::NATURAL_NOT_YET;
 use problems::natural::row::{self, Row as NaturalRow};
-use problems::{NATURAL_NOT_YET, Problem, Run};
+use problems::{Problem, Run};
 use rosebush::PassCount;
 use std::collections::BTreeMap;
 
@@ -141,7 +142,7 @@ fn prove(problems: &[Problem]) {
 }
 
 fn measure_natural(options: &Options) {
-    let mut all = problems::natural();
+    let mut all = problems::natural::natural();
     all.retain(|problem| options.names.is_empty() || options.names.iter().any(|n| n == problem.name));
     if options.counts {
         return all.iter().for_each(|problem| println!("{}", row::counted(problem)));

@@ -59,7 +59,6 @@ pub use formats::formats;
 pub use lists::lists;
 pub use maps::maps;
 pub use names::names;
-pub use natural::{NATURAL_NOT_YET, natural};
 pub use numbers::numbers;
 pub use own::{NOT_YET, own};
 pub use periods::periods;

@@ -30,7 +30,7 @@ fn every_search_costs_what_the_table_says() {
 /// A row: how many of the starts end right, and the evaluations of all.
 #[test]
 fn natural_problems_end_where_the_table_says() {
-    let counted: Vec<String> = problems::natural().iter().map(problems::natural::row::counted).collect();
+    let counted: Vec<String> = problems::natural::natural().iter().map(problems::natural::row::counted).collect();
     are_as_committed(&counted, include_str!("../natural.txt"), "natural.txt", "shrinking -- --natural");
 }
 
