@@ -105,12 +105,14 @@ pub use generator::arbitrary;
 pub use generator::types;
 pub use generator::{
     Arms, BoxGen, Description, Distribution, Float, Function, Gen, Index, Inner, InnerWith, Integer, IntoArms,
-    IntoChars, IntoGen, IntoLengths, IntoValues, IntoWeightedArms, Variants, alphabetic, alphanumeric, any_char, array,
-    ascii, boolean, btree_map, btree_set, bytes, char, char_of, compose, digit, either, element_of, flags, float,
-    frequency, function, hex_digit, index, int, just, level, no_shrink, one_of, option, partition, partition_of,
-    printable, recursive, recursive_with, result, shuffle, sized, string, subsequence, swarm, text, unique_vec,
-    unique_vec_by, vec,
+    IntoChars, IntoGen, IntoLengths, IntoValues, IntoWeightedArms, alphabetic, alphanumeric, any_char, array, ascii,
+    boolean, btree_map, btree_set, bytes, char, char_of, compose, digit, either, element_of, flags, float, frequency,
+    function, hex_digit, index, int, just, level, no_shrink, one_of, option, partition, partition_of, printable,
+    recursive, recursive_with, result, shuffle, sized, string, subsequence, swarm, text, unique_vec, unique_vec_by,
+    vec,
 };
+#[doc(hidden)]
+pub use generator::{Record, ReflectEach, Reflection, Variants};
 #[cfg(feature = "regex")]
 pub use generator::{bytes_matching, string_matching};
 #[cfg(feature = "std")]

@@ -159,7 +159,7 @@ impl BytesReader {
 }
 
 /// Bytes that are being written.
-#[derive(Default)]
+#[derive(Default, Debug)]
 pub(crate) struct BytesWriter {
     values: Vec<u8>,
     /// What shapes them, in the order drawn.
@@ -172,7 +172,7 @@ pub(crate) struct BytesWriter {
 }
 
 /// What has been written, in order.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub(crate) enum Piece {
     /// A number, among the values.
     Number(Range<usize>),
@@ -223,7 +223,46 @@ fn put_shape(shapes: &mut Vec<u8>, number: u64, max: u64) {
     shapes.push(left as u8);
 }
 
+/// How far a writer had come.
+pub(crate) struct WriterMark {
+    values: usize,
+    shapes: usize,
+    elements: usize,
+    pieces: usize,
+}
+
+/// What a writer had written since.
+pub(crate) struct WriterTail {
+    values: Vec<u8>,
+    shapes: Vec<u8>,
+    elements: usize,
+    pieces: Vec<Piece>,
+}
+
 impl BytesWriter {
+    pub(crate) fn mark(&self) -> WriterMark {
+        let BytesWriter { values, shapes, elements, pieces, .. } = self;
+        WriterMark { values: values.len(), shapes: shapes.len(), elements: *elements, pieces: pieces.len() }
+    }
+
+    /// Takes back what was written since.
+    pub(crate) fn split_off(&mut self, mark: &WriterMark) -> WriterTail {
+        WriterTail {
+            values: self.values.split_off(mark.values),
+            shapes: self.shapes.split_off(mark.shapes),
+            elements: core::mem::replace(&mut self.elements, mark.elements),
+            pieces: self.pieces.split_off(mark.pieces),
+        }
+    }
+
+    /// Writes again what was taken back, at the same place.
+    pub(crate) fn append(&mut self, tail: WriterTail) {
+        self.values.extend(tail.values);
+        self.shapes.extend(tail.shapes);
+        self.elements = tail.elements;
+        self.pieces.extend(tail.pieces);
+    }
+
     pub(crate) fn new(size: u32) -> BytesWriter {
         let mut writer = BytesWriter::default();
         writer.shape(u64::from(FULL_SIZE.saturating_sub(size)), u64::from(FULL_SIZE));

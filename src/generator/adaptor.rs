@@ -1,5 +1,6 @@
 //! The combinators of one generator: `map`, `bind`, `filter`, `filter_map`. They are documented at the trait's methods.
 
+use super::reflect::Reflection;
 use super::{Gen, IntoGen};
 use crate::source::{Rejected, Source, tried};
 use core::fmt;
@@ -24,6 +25,38 @@ impl<G: Gen, U, F: Fn(G::Value) -> U> Gen for Map<G, F> {
     #[inline(always)]
     fn generate(&self, source: &mut Source) -> Result<U, Rejected> {
         self.generator.generate_mapped(source, &self.function)
+    }
+}
+
+/// Made by [`Gen::map_with`].
+#[derive(Clone)]
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct MapWith<G, F, B> {
+    pub(super) generator: G,
+    pub(super) function: F,
+    pub(super) back: B,
+}
+
+impl<G: Gen, U, F: Fn(G::Value) -> U, B: Fn(&U) -> Option<G::Value>> Gen for MapWith<G, F, B> {
+    type Value = U;
+
+    // Inlined, as for `Map`.
+    #[inline(always)]
+    fn generate(&self, source: &mut Source) -> Result<U, Rejected> {
+        self.generator.generate_mapped(source, &self.function)
+    }
+
+    fn reflect(&self, value: &U, reflection: &mut Reflection) -> bool {
+        match (self.back)(value) {
+            Some(value) => self.generator.reflect(&value, reflection),
+            None => false,
+        }
+    }
+}
+
+impl<G: fmt::Debug, F, B> fmt::Debug for MapWith<G, F, B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("MapWith").field(&self.generator).finish()
     }
 }
 
@@ -76,6 +109,10 @@ impl<G: Gen, P: Fn(&G::Value) -> bool> Gen for Filter<G, P> {
             let value = tried!(self.generator.generate(source));
             if (self.passes)(&value) { Ok(value) } else { Err(Rejected::at(self.place)) }
         })
+    }
+
+    fn reflect(&self, value: &G::Value, reflection: &mut Reflection) -> bool {
+        (self.passes)(value) && self.generator.reflect(value, reflection)
     }
 }
 

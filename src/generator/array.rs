@@ -1,6 +1,7 @@
 //! Arrays whose elements all come from one generator.
 
 use super::into::filled;
+use super::reflect::Reflection;
 use super::{Gen, IntoGen};
 use crate::source::{Rejected, Source};
 
@@ -38,5 +39,9 @@ impl<G: Gen, const N: usize> Gen for ArrayOf<G, N> {
             *slot = Some(self.0.generate(source)?);
         }
         Ok(filled(drawn))
+    }
+
+    fn reflect(&self, value: &[G::Value; N], reflection: &mut Reflection) -> bool {
+        value.iter().all(|element| self.0.reflect(element, reflection))
     }
 }

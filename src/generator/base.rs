@@ -1,10 +1,12 @@
-//! The trait `Gen` with its combinators, and what becomes a generator. Knows no family of generators.
+//! The trait `Gen` with its combinators. Knows no family of generators.
 
-use super::adaptor::{Bind, Filter, FilterMap, Map};
+use super::adaptor::{Bind, Filter, FilterMap, Map, MapWith};
 use super::describe::{self, Description};
 use super::exhaustive;
+use super::into::IntoGen;
 use super::many::Many;
 use super::pointer::BoxGen;
+use super::reflect::{self, Reflection};
 use super::sized::{Resize, Scale};
 use crate::choices::{Choices, FULL_SIZE};
 use crate::source::{Rejected, Source, tried};
@@ -12,6 +14,7 @@ use crate::tree::Tree;
 use alloc::boxed::Box;
 use alloc::string::ToString;
 use alloc::vec::Vec;
+use core::fmt::Debug;
 use core::panic::Location;
 
 /// A generator: a function from a [`Source`] to a value, with combinators.
@@ -65,6 +68,13 @@ pub trait Gen {
         None
     }
 
+    /// Writes what this value would have been drawn from, for [`choices_of`](Gen::choices_of). Returns false if it
+    /// cannot be drawn, or the generator cannot tell.
+    #[doc(hidden)]
+    fn reflect(&self, _value: &Self::Value, _reflection: &mut Reflection) -> bool {
+        false
+    }
+
     /// Applies a function to every value. Shrinks as the original does; the function needs no inverse.
     ///
     /// ```
@@ -80,6 +90,24 @@ pub trait Gen {
         Self: Sized,
     {
         Map { generator: self, function }
+    }
+
+    /// Applies a function to every value, as [`map`](Gen::map) does, and knows the way back, so that
+    /// [`choices_of`](Gen::choices_of) works. `back` returns `None` for a value that the function does not give.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int};
+    /// let even = int(0..=1000).map_with(|n: u32| n * 2, |n| (n % 2 == 0).then_some(n / 2));
+    /// assert_eq!(even.choices_of(&10), Some(int(0..=1000).choices_of(&5).unwrap()));
+    /// assert_eq!(even.choices_of(&11), None);
+    /// ```
+    fn map_with<U, F, B>(self, function: F, back: B) -> MapWith<Self, F, B>
+    where
+        Self: Sized,
+        F: Fn(Self::Value) -> U,
+        B: Fn(&U) -> Option<Self::Value>,
+    {
+        MapWith { generator: self, function, back }
     }
 
     /// Draws from this generator and then from another, as a pair. Tuples of generators, from none to twelve, are
@@ -250,21 +278,7 @@ pub trait Gen {
     /// A summary of the values that [`samples`](Gen::samples) gives: how many choices they take, and how many of them
     /// are given each label by the function.
     ///
-    /// ```
-    /// use rosebush::{Gen, int, vec};
-    /// let lists = vec(int(0..=9_u8), 0..5);
-    /// let description = lists.describe(1, 1000, |list| if list.is_empty() { "empty" } else { "full" });
-    /// assert_eq!(description.to_string(), "\
-    /// 1000 values, 0 rejected draws
-    /// choices:
-    ///    20.2 % ########                                 0
-    ///    17.4 % #######                                  2 to 3
-    ///    41.9 % #################                        4 to 7
-    ///    20.5 % ########                                 8 to 15
-    /// labels:
-    ///    79.8 % ################################         full
-    ///    20.2 % ########                                 empty");
-    /// ```
+    /// [`Description`] has an example.
     #[doc(alias = "statistics")]
     #[doc(alias = "classify")]
     fn describe<L: ToString>(&self, seed: u64, count: usize, label: impl FnMut(&Self::Value) -> L) -> Description
@@ -358,43 +372,30 @@ pub trait Gen {
         self.generate(&mut source)?;
         Ok(Tree::grown(self, source.into_choices()))
     }
-}
 
-/// What can be turned into a generator: every generator, ranges of integers, floats and characters, and arrays and
-/// vectors of these.
-///
-/// ```
-/// use rosebush::{Gen, IntoGen, int, just, vec};
-/// assert!(vec(0..10, 3).sample(1).unwrap().iter().all(|n| *n < 10));
-/// assert!(vec(0.0..1.0, 3).sample(1).unwrap().iter().all(|x: &f64| *x < 1.0));
-/// assert_eq!([0..10, 20..30].into_gen().sample(1).unwrap().len(), 2);
-/// let columns = vec![int(0..=9).boxed(), just(7).boxed(), int(3..=5).boxed()];
-/// assert_eq!(columns.into_gen().minimal(|row| row[0] > 4), Some(vec![5, 7, 3]));
-/// ```
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` is no generator",
-    note = "a range is one only where a generator is asked for: in a tuple, and to chain on, write `int(0..10)`, \
-            `float(0.0..1.0)` or `char('a'..='z')`; in place of `..`, `int::<u8>(..)` or the like",
-    note = "one value: `just(5)`, one of several: `element_of([1, 5])`; strings over some characters: \
-            `string(char_of(\"abc\"), 0..8)`; from a regular expression: `string_matching`, with the feature `regex`"
-)]
-pub trait IntoGen {
-    /// What is generated.
-    type Value;
-    /// The generator that it becomes.
-    type Gen: Gen<Value = Self::Value>;
-    /// Turns it into a generator.
+    /// Returns the choices that give this value: a case that is known already, such as one from production, then has a
+    /// [`tree`](Gen::tree_from) and shrinks. They are read back and compared, so they always give an equal value.
     ///
-    /// # Panics
-    /// If a range is empty.
-    fn into_gen(self) -> Self::Gen;
-}
-
-impl<G: Gen> IntoGen for G {
-    type Value = G::Value;
-    type Gen = G;
-
-    fn into_gen(self) -> G {
-        self
+    /// `None` if the generator cannot draw the value, or cannot tell. It can tell for numbers, characters, texts,
+    /// tuples, arrays, lists, sets, maps, options, results, records, variants, `just` and `element_of`, also if they are
+    /// filtered, boxed, resized, alternatives or recursive. It cannot see through `map` ([`map_with`](Gen::map_with)
+    /// instead), `bind`, `filter_map`, `compose` or your own `impl Gen`. Where several arms or elements might give the
+    /// value, `Debug` tells them apart. Source: Goldstein et al., "Reflecting on Random Generation", 2023.
+    ///
+    /// ```
+    /// use rosebush::{Gen, int, option, string, vec};
+    /// let rows = vec((string('a'..='z', 0..=9), option(int::<u16>(..))), 0..=20);
+    /// let seen = vec![("rose".to_string(), None), ("bush".to_string(), Some(404))];
+    /// let choices = rows.choices_of(&seen).unwrap();
+    /// let least = rows.tree_from(&choices).unwrap().search(|rows| rows.iter().any(|(_, code)| *code > Some(399)));
+    /// assert_eq!(least.value(), [("".to_string(), Some(400))]);
+    /// assert_eq!(int(0..=9).choices_of(&10), None);
+    /// ```
+    fn choices_of(&self, value: &Self::Value) -> Option<Choices>
+    where
+        Self: Sized,
+        Self::Value: PartialEq + Debug,
+    {
+        reflect::choices_of(self, value)
     }
 }

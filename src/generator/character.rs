@@ -3,6 +3,7 @@
 use super::Gen;
 use super::lengths::Lengths;
 use super::many::{Many, kept_string};
+use super::reflect::Reflection;
 use crate::choices::Leaf;
 use crate::choices::characters::{Span, character, ordinal};
 use crate::source::{Random, Rejected, Source};
@@ -140,6 +141,14 @@ impl Gen for CharClass {
 
     fn many(&self) -> Option<&dyn Many<char>> {
         Some(self)
+    }
+
+    fn reflect(&self, value: &char, reflection: &mut Reflection) -> bool {
+        reflection.character(*value);
+        match &self.characters {
+            Characters::Span(span) => (span.first..=span.last).contains(&ordinal(*value)),
+            Characters::Ranges(ranges) => place(ranges, *value).is_some(),
+        }
     }
 }
 

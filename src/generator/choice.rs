@@ -1,5 +1,6 @@
 //! Choosing: a constant, or one of several generators.
 
+use super::reflect::Reflection;
 use super::{Gen, IntoGen};
 use crate::source::{Random, Rejected, Source, tried};
 use alloc::vec::Vec;
@@ -30,6 +31,10 @@ impl<T: Clone> Gen for Just<T> {
     fn generate(&self, _source: &mut Source) -> Result<T, Rejected> {
         Ok(self.0.clone())
     }
+
+    fn reflect(&self, _: &T, reflection: &mut Reflection) -> bool {
+        reflection.guess()
+    }
 }
 
 /// Alternatives that are drawn from by number: arrays and vectors of generators, and tuples of up to twelve generators
@@ -50,6 +55,12 @@ pub trait Arms {
     /// # Errors
     /// Passes on a rejection of the generator.
     fn generate_arm(&self, arm: usize, source: &mut Source) -> Result<Self::Value, Rejected>;
+
+    /// Writes what this value would have been drawn from, if one of them draws it: see [`Gen::choices_of`].
+    #[doc(hidden)]
+    fn reflect_arm(&self, _arm: usize, _value: &Self::Value, _reflection: &mut Reflection) -> bool {
+        false
+    }
 }
 
 /// What can be turned into alternatives: arrays and vectors of generators, tuples of generators.
@@ -99,6 +110,10 @@ impl<G: Gen> Arms for Vec<G> {
 
     fn generate_arm(&self, arm: usize, source: &mut Source) -> Result<G::Value, Rejected> {
         self[arm].generate(source)
+    }
+
+    fn reflect_arm(&self, arm: usize, value: &G::Value, reflection: &mut Reflection) -> bool {
+        self[arm].reflect(value, reflection)
     }
 }
 
@@ -219,6 +234,14 @@ impl<A: Arms> Gen for OneOf<A> {
             None => self.recorded(source),
         }
     }
+
+    fn reflect(&self, value: &A::Value, reflection: &mut Reflection) -> bool {
+        reflect_arms(&self.0, value, reflection)
+    }
+}
+
+fn reflect_arms<A: Arms>(arms: &A, value: &A::Value, reflection: &mut Reflection) -> bool {
+    reflection.alternative(arms.count(), &mut |arm, reflection| arms.reflect_arm(arm, value, reflection))
 }
 
 /// One of several generators, with these weights: an array or a vector of pairs, or a tuple of pairs if the generators
@@ -264,6 +287,10 @@ impl<A: Arms> Gen for Frequency<A> {
         source.end_frame(frame, drawn.is_ok());
         drawn
     }
+
+    fn reflect(&self, value: &A::Value, reflection: &mut Reflection) -> bool {
+        reflect_arms(&self.arms, value, reflection)
+    }
 }
 
 /// Begins an alternative of equally likely arms. Returns the frame's depth and the arm that is taken.
@@ -307,6 +334,13 @@ impl<L: Gen, R: Gen<Value = L::Value>> Gen for Either<L, R> {
         match self {
             Either::Left(generator) => generator.generate(source),
             Either::Right(generator) => generator.generate(source),
+        }
+    }
+
+    fn reflect(&self, value: &L::Value, reflection: &mut Reflection) -> bool {
+        match self {
+            Either::Left(generator) => generator.reflect(value, reflection),
+            Either::Right(generator) => generator.reflect(value, reflection),
         }
     }
 }

@@ -54,6 +54,22 @@ pub(super) fn draw(seed: u64, count: usize, draw: &mut dyn FnMut(u64, u32) -> bo
 }
 
 /// What the values of a generator are like. Made by [`Gen::describe`]; its `Display` text is a small table.
+///
+/// ```
+/// use rosebush::{Gen, int, vec};
+/// let lists = vec(int(0..=9_u8), 0..5);
+/// let description = lists.describe(1, 1000, |list| if list.is_empty() { "empty" } else { "full" });
+/// assert_eq!(description.to_string(), "\
+/// 1000 values, 0 rejected draws
+/// choices:
+///    20.2 % ########                                 0
+///    17.4 % #######                                  2 to 3
+///    41.9 % #################                        4 to 7
+///    20.5 % ########                                 8 to 15
+/// labels:
+///    79.8 % ################################         full
+///    20.2 % ########                                 empty");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Description {

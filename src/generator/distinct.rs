@@ -4,6 +4,7 @@
 //! read back, it is left out, or stands for the simplest element that is not in the list yet.
 
 use super::lengths::Lengths;
+use super::reflect::Reflection;
 use super::{Gen, IntoGen, IntoLengths};
 use crate::source::{Rejected, Source, tried};
 use alloc::collections::{BTreeMap, BTreeSet};
@@ -100,6 +101,12 @@ impl<G: Gen, K: Ord, F: Fn(&G::Value) -> K> Gen for UniqueVec<G, F> {
         })?;
         Ok(drawn)
     }
+
+    fn reflect(&self, value: &Vec<G::Value>, reflection: &mut Reflection) -> bool {
+        reflection.list(value.iter(), self.lengths.bounds(), &mut |element, reflection| {
+            self.element.reflect(element, reflection)
+        })
+    }
 }
 
 /// An element, or the key of one, drawn from the other source if there is one. `None` if that source rejects it.
@@ -145,6 +152,12 @@ macro_rules! sets {
                     })
                 })?;
                 Ok(drawn)
+            }
+
+            fn reflect(&self, value: &Self::Value, reflection: &mut Reflection) -> bool {
+                reflection.list(value.iter(), self.lengths.bounds(), &mut |element, reflection| {
+                    self.element.reflect(element, reflection)
+                })
             }
         }
     )*};
@@ -232,6 +245,12 @@ macro_rules! maps {
                     }
                 })?;
                 Ok(drawn)
+            }
+
+            fn reflect(&self, value: &Self::Value, reflection: &mut Reflection) -> bool {
+                reflection.list(value.iter(), self.lengths.bounds(), &mut |(key, value), reflection| {
+                    self.key.reflect(key, reflection) && self.value.reflect(value, reflection)
+                })
             }
         }
     )*};

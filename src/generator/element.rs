@@ -1,5 +1,6 @@
 //! Choosing one of given values, or a place in a list that is not known yet.
 
+use super::reflect::Reflection;
 use super::{Gen, IntoValues};
 use crate::choices::{Label, Leaf};
 use crate::source::calls::{Call, Memory};
@@ -68,12 +69,12 @@ impl<T> ElementOf<T> {
     /// ```
     #[track_caller]
     pub fn filter<P: Fn(&T) -> bool>(self, passes: P) -> ElementOf<T> {
-        let mut indices = match self.allowed {
-            Some(allowed) => allowed.indices,
+        let mut indices = match &self.allowed {
+            Some(allowed) => allowed.indices.clone(),
             None => (0..self.values.len()).collect(),
         };
         indices.retain(|at| passes(&self.values[*at]));
-        ElementOf { values: self.values, allowed: Some(Allowed { indices, place: Location::caller() }) }
+        ElementOf { allowed: Some(Allowed { indices, place: Location::caller() }), ..self }
     }
 }
 
@@ -107,6 +108,15 @@ impl<T: Clone> Gen for ElementOf<T> {
         let last = self.values.len() as u64 - 1;
         let key = source.leaf(Leaf::plain(last), |random, _| random.up_to(last))?;
         Ok(self.values[key as usize].clone())
+    }
+
+    fn reflect(&self, _: &T, reflection: &mut Reflection) -> bool {
+        let last = self.values.len() as u64 - 1;
+        reflection.one_of(self.values.len(), &mut |at, reflection| {
+            reflection.leaf(Leaf::plain(last).with_key(at as u64));
+            let is_allowed = self.allowed.as_ref().is_none_or(|allowed| allowed.indices.contains(&at));
+            is_allowed && reflection.guess()
+        })
     }
 }
 

@@ -7,6 +7,7 @@ use super::distance::{EDGES_FROM, WHOLE_FROM};
 use super::float_format::{Format, TRICKY};
 use super::float_keys::{FINEST, FloatKeys, INFINITE, NOT_A_NUMBER, decode, encode, power_of_two, rounded, whole};
 use super::interval::{ShownRange, is_empty};
+use super::reflect::Reflection;
 use crate::choices::FULL_SIZE;
 use crate::choices::{Label, Leaf, LeafKind};
 use crate::source::{Random, Rejected, Source};
@@ -369,6 +370,13 @@ impl<T: Float> Gen for FloatOf<T> {
             return self.in_bytes(source);
         }
         self.recorded(source)
+    }
+
+    fn reflect(&self, value: &T, reflection: &mut Reflection) -> bool {
+        reflection.number(value.bits().into(), size_of::<T>());
+        let is_negative = value.is_negative();
+        let magnitude = if is_negative { value.negated() } else { *value };
+        self.fitted(is_negative, magnitude, FINEST).bits() == value.bits()
     }
 }
 

@@ -1,5 +1,6 @@
 //! A user's own function as a generator, or as a list of alternatives.
 
+use super::reflect::Reflection;
 use super::{Arms, Gen, IntoArms, IntoGen};
 use crate::source::{Rejected, Source, tried};
 use core::fmt;
@@ -45,22 +46,76 @@ impl<F> fmt::Debug for Compose<F> {
     }
 }
 
-/// The alternatives of [`variants!`](crate::variants): a function that draws from them by number. Not boxes, which hide
-/// whether their content can be cloned, how long it lives, and whether it may go to other threads.
+/// The generator of [`record!`](crate::record): the generators of the fields, in pairs within pairs, and functions that
+/// draw a record from them and write one.
 #[doc(hidden)]
 #[derive(Clone, Copy)]
-pub struct Variants<F> {
-    count: usize,
-    draw: F,
+#[must_use = "a generator does nothing until it is drawn from"]
+pub struct Record<P, D, R> {
+    fields: P,
+    draw: D,
+    reflect: R,
 }
 
-impl<T, F: Fn(usize, &mut Source) -> Option<Result<T, Rejected>>> Variants<F> {
-    pub fn new(count: usize, draw: F) -> Variants<F> {
-        Variants { count, draw }
+impl<P, T, D, R> Record<P, D, R>
+where
+    D: Fn(&P, &mut Source) -> Result<T, Rejected>,
+    R: Fn(&P, &T, &mut Reflection) -> bool,
+{
+    pub fn new(fields: P, draw: D, reflect: R) -> Record<P, D, R> {
+        Record { fields, draw, reflect }
     }
 }
 
-impl<T, F: Fn(usize, &mut Source) -> Option<Result<T, Rejected>>> Arms for Variants<F> {
+impl<P, T, D, R> Gen for Record<P, D, R>
+where
+    D: Fn(&P, &mut Source) -> Result<T, Rejected>,
+    R: Fn(&P, &T, &mut Reflection) -> bool,
+{
+    type Value = T;
+
+    fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
+        (self.draw)(&self.fields, source)
+    }
+
+    fn reflect(&self, value: &T, reflection: &mut Reflection) -> bool {
+        (self.reflect)(&self.fields, value, reflection)
+    }
+}
+
+impl<P, D, R> fmt::Debug for Record<P, D, R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Record")
+    }
+}
+
+/// The alternatives of [`variants!`](crate::variants): their generators, in pairs within pairs, and functions that draw
+/// from them and write a value by number. Not boxes, which hide whether their content can be cloned, how long it lives,
+/// and whether it may go to other threads.
+#[doc(hidden)]
+#[derive(Clone, Copy)]
+pub struct Variants<P, D, R> {
+    count: usize,
+    arms: P,
+    draw: D,
+    reflect: R,
+}
+
+impl<P, T, D, R> Variants<P, D, R>
+where
+    D: Fn(&P, usize, &mut Source) -> Option<Result<T, Rejected>>,
+    R: Fn(&P, usize, &T, &mut Reflection) -> bool,
+{
+    pub fn new(count: usize, arms: P, draw: D, reflect: R) -> Variants<P, D, R> {
+        Variants { count, arms, draw, reflect }
+    }
+}
+
+impl<P, T, D, R> Arms for Variants<P, D, R>
+where
+    D: Fn(&P, usize, &mut Source) -> Option<Result<T, Rejected>>,
+    R: Fn(&P, usize, &T, &mut Reflection) -> bool,
+{
     type Value = T;
 
     fn count(&self) -> usize {
@@ -68,19 +123,27 @@ impl<T, F: Fn(usize, &mut Source) -> Option<Result<T, Rejected>>> Arms for Varia
     }
 
     fn generate_arm(&self, arm: usize, source: &mut Source) -> Result<T, Rejected> {
-        (self.draw)(arm, source).expect("the arm is below the number of arms")
+        (self.draw)(&self.arms, arm, source).expect("the arm is below the number of arms")
+    }
+
+    fn reflect_arm(&self, arm: usize, value: &T, reflection: &mut Reflection) -> bool {
+        (self.reflect)(&self.arms, arm, value, reflection)
     }
 }
 
-impl<T, F: Fn(usize, &mut Source) -> Option<Result<T, Rejected>>> IntoArms for Variants<F> {
-    type Arms = Variants<F>;
+impl<P, T, D, R> IntoArms for Variants<P, D, R>
+where
+    D: Fn(&P, usize, &mut Source) -> Option<Result<T, Rejected>>,
+    R: Fn(&P, usize, &T, &mut Reflection) -> bool,
+{
+    type Arms = Variants<P, D, R>;
 
-    fn into_arms(self) -> Variants<F> {
+    fn into_arms(self) -> Variants<P, D, R> {
         self
     }
 }
 
-impl<F> fmt::Debug for Variants<F> {
+impl<P, D, R> fmt::Debug for Variants<P, D, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} variants", self.count)
     }

@@ -5,6 +5,7 @@ use super::distance::Distribution;
 use super::interval::{ShownRange, is_empty};
 use super::lengths::Lengths;
 use super::many::Many;
+use super::reflect::Reflection;
 use crate::choices::Label;
 use crate::source::{Rejected, Source};
 use alloc::vec::Vec;
@@ -155,6 +156,11 @@ impl<T: Integer> Gen for Int<T> {
     fn many(&self) -> Option<&dyn Many<T>> {
         Some(self)
     }
+
+    fn reflect(&self, value: &T, reflection: &mut Reflection) -> bool {
+        reflection.number(value.bits(), size_of::<T>());
+        (self.low..=self.high).contains(value)
+    }
 }
 
 impl<T: Integer> Many<T> for Int<T> {
@@ -209,6 +215,9 @@ pub(super) mod sealed {
 
     pub trait Draw: Sized {
         fn draw(int: &Int<Self>, source: &mut Source) -> Result<Self, Rejected>;
+
+        /// The number with its sign in all higher bits.
+        fn bits(self) -> u128;
 
         /// The next greater number; this must not be the greatest.
         fn above(number: Self) -> Self;

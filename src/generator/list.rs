@@ -1,6 +1,7 @@
 //! Lists.
 
 use super::lengths::Lengths;
+use super::reflect::Reflection;
 use super::{Gen, Int, IntoGen, IntoLengths, int};
 use crate::source::{Rejected, Source, tried};
 use alloc::vec::Vec;
@@ -104,5 +105,11 @@ impl<G: Gen> Gen for VecOf<G> {
             return Ok(drawn);
         }
         self.one_by_one(source)
+    }
+
+    fn reflect(&self, value: &Vec<G::Value>, reflection: &mut Reflection) -> bool {
+        reflection.list(value.iter(), self.lengths.bounds(), &mut |element, reflection| {
+            self.element.reflect(element, reflection)
+        })
     }
 }

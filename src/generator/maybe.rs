@@ -1,5 +1,6 @@
 //! Choices between two: booleans, options, results, `Either`, sets of flags.
 
+use super::reflect::Reflection;
 use super::{Gen, IntoGen, IntoValues};
 use crate::choices::{Label, Leaf};
 use crate::source::{Random, Rejected, Source, tried};
@@ -122,6 +123,11 @@ impl Gen for Boolean {
             None => self.recorded(source),
         }
     }
+
+    fn reflect(&self, value: &bool, reflection: &mut Reflection) -> bool {
+        reflection.leaf(Leaf::plain(1).with_key((*value).into()));
+        true
+    }
 }
 
 /// `None` in one of four cases, otherwise `Some` drawn value. Shrinks towards `None`.
@@ -177,6 +183,11 @@ impl<G: Gen> Gen for OptionOf<G> {
         let drawn = if is_some { self.some.generate(source).map(Some) } else { Ok(None) };
         source.end_frame(frame, drawn.is_ok());
         drawn
+    }
+
+    fn reflect(&self, value: &Option<G::Value>, reflection: &mut Reflection) -> bool {
+        reflection.arm(value.is_some().into(), 2);
+        value.as_ref().is_none_or(|some| self.some.reflect(some, reflection))
     }
 }
 
@@ -236,6 +247,14 @@ impl<G: Gen, H: Gen> Gen for ResultOf<G, H> {
         source.end_frame(frame, drawn.is_ok());
         drawn
     }
+
+    fn reflect(&self, value: &Self::Value, reflection: &mut Reflection) -> bool {
+        reflection.arm(value.is_err().into(), 2);
+        match value {
+            Ok(ok) => self.ok.reflect(ok, reflection),
+            Err(err) => self.err.reflect(err, reflection),
+        }
+    }
 }
 
 /// Left or right, equally likely, each with something drawn: a value of the crate `either`. Shrinks towards left, and
@@ -275,6 +294,14 @@ impl<L: Gen, R: Gen> Gen for EitherOf<L, R> {
         };
         source.end_frame(frame, drawn.is_ok());
         drawn
+    }
+
+    fn reflect(&self, value: &Self::Value, reflection: &mut Reflection) -> bool {
+        reflection.arm(value.is_right().into(), 2);
+        match value {
+            Either::Left(left) => self.left.reflect(left, reflection),
+            Either::Right(right) => self.right.reflect(right, reflection),
+        }
     }
 }
 

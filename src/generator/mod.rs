@@ -24,6 +24,7 @@ mod integer;
 mod interval;
 mod into;
 mod lengths;
+mod level;
 mod list;
 mod many;
 mod maybe;
@@ -39,6 +40,7 @@ mod pure;
 mod ratio;
 mod record;
 mod recursion;
+mod reflect;
 #[cfg(feature = "regex")]
 mod regex;
 mod sized;
@@ -56,7 +58,7 @@ mod wide;
 #[cfg(feature = "arbitrary")]
 pub use arbitrary::arbitrary;
 pub use array::array;
-pub use base::{Gen, IntoGen};
+pub use base::Gen;
 pub use character::{IntoChars, alphabetic, alphanumeric, any_char, ascii, char_of, digit, hex_digit, printable};
 pub use choice::{Arms, IntoArms, IntoWeightedArms, frequency, just, one_of};
 pub use collection::{binary_heap, boxed_slice, linked_list, sorted_vec, vec_deque};
@@ -69,10 +71,11 @@ pub use element::{Index, element_of, index};
 #[cfg(feature = "std")]
 pub(crate) use exhaustive::all_of;
 pub use float::{Float, float};
-pub use function::{Variants, compose};
+pub use function::{Record, Variants, compose};
 pub use integer::{Integer, int};
-pub use into::IntoValues;
+pub use into::{IntoGen, IntoValues};
 pub use lengths::IntoLengths;
+pub use level::level;
 pub use list::{bytes, vec};
 pub use maybe::{boolean, either, flags, option, result};
 pub use no_shrink::no_shrink;
@@ -84,7 +87,8 @@ pub use pointer::BoxGen;
 pub use pure::{Function, function};
 #[cfg(feature = "num-rational")]
 pub use ratio::{RatioPart, ratio};
-pub use recursion::{Inner, InnerWith, level, recursive, recursive_with};
+pub use recursion::{Inner, InnerWith, recursive, recursive_with};
+pub use reflect::{ReflectEach, Reflection};
 #[cfg(feature = "regex")]
 pub use regex::{bytes_matching, string_matching};
 pub use sized::sized;

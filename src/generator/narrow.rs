@@ -68,6 +68,10 @@ impl<T: Narrow> sealed::Draw for T {
         }
     }
 
+    fn bits(self) -> u128 {
+        self.word().into()
+    }
+
     fn above(number: T) -> T {
         number.plus(1)
     }

@@ -2,6 +2,7 @@
 
 use super::integer::int_for;
 use super::interval::{ShownRange, is_empty};
+use super::reflect::Reflection;
 use super::{Gen, Int, Integer, MapTo, int};
 use crate::source::{Rejected, Source};
 use core::num::{Saturating, Wrapping};
@@ -181,6 +182,14 @@ impl Gen for DurationOf {
             Nanoseconds::Wide(int) => int.generate(source)?,
         };
         Ok(of_nanoseconds(nanoseconds))
+    }
+
+    fn reflect(&self, value: &Duration, reflection: &mut Reflection) -> bool {
+        let nanoseconds = value.as_nanos();
+        match &self.0 {
+            Nanoseconds::Narrow(int) => u64::try_from(nanoseconds).is_ok_and(|narrow| int.reflect(&narrow, reflection)),
+            Nanoseconds::Wide(int) => int.reflect(&nanoseconds, reflection),
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::Gen;
 use super::many::Many;
+use super::reflect::Reflection;
 use crate::source::{Rejected, Source};
 use alloc::boxed::Box;
 use alloc::rc::Rc;
@@ -44,6 +45,10 @@ macro_rules! pointers_to_generators {
 
             fn many(&self) -> Option<&dyn Many<G::Value>> {
                 (**self).many()
+            }
+
+            fn reflect(&self, value: &G::Value, reflection: &mut Reflection) -> bool {
+                (**self).reflect(value, reflection)
             }
         }
     )*};

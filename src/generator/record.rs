@@ -30,32 +30,62 @@
 #[doc(alias = "fixed_dictionaries")]
 #[macro_export]
 macro_rules! record {
-    ($($name:ident)::+ { $($field:ident : $generator:expr),* $(,)? }) => {{
-        // All generators are made before any field is named, so that a field's name hides nothing from the generator of
-        // another.
-        let ($($field,)*) = ($($crate::IntoGen::into_gen($generator),)*);
-        $crate::compose(move |_source: &mut $crate::Source| {
-            ::core::result::Result::Ok($($name)::+ { $($field: $crate::record!(@drawn $field _source)),* })
-        })
-    }};
+    ($($name:ident)::+ { $($field:ident : $generator:expr),* $(,)? }) => {
+        $crate::Record::new(
+            // All generators are made before any field is named, so that a field's name hides nothing from the generator
+            // of another.
+            $crate::record!(@pairs $(($crate::IntoGen::into_gen($generator)))*),
+            |fields, _source: &mut $crate::Source| {
+                let $crate::record!(@pairs $(($field))*) = fields;
+                ::core::result::Result::Ok($($name)::+ { $($field: $crate::record!(@drawn $field _source)),* })
+            },
+            |_fields, value, _reflection: &mut $crate::Reflection| match value {
+                $($name)::+ { $($field),* } => {
+                    $crate::ReflectEach::reflect_each(_fields, $crate::record!(@pairs $(($field))*), _reflection)
+                }
+                #[allow(unreachable_patterns)]
+                _ => false,
+            },
+        )
+    };
     ($($name:ident)::+ ( $($generator:expr),* $(,)? )) => {
         $crate::record!(@numbered ($($name)::+) () (a b c d e f g h i j k l) $($generator,)*)
     };
     ($($name:ident)::+) => {
-        $crate::compose(|_source: &mut $crate::Source| ::core::result::Result::Ok($($name)::+))
+        $crate::Record::new(
+            (),
+            |_, _source: &mut $crate::Source| ::core::result::Result::Ok($($name)::+),
+            |_, value, _reflection: &mut $crate::Reflection| match value {
+                $($name)::+ => true,
+                #[allow(unreachable_patterns)]
+                _ => false,
+            },
+        )
     };
+    (@pairs) => { () };
+    (@pairs ($($first:tt)+) $($rest:tt)*) => { ($($first)+, $crate::record!(@pairs $($rest)*)) };
     (@numbered $name:tt ($($done:tt)*) ($field:ident $($free:ident)*) $generator:expr, $($rest:expr,)*) => {
         $crate::record!(@numbered $name ($($done)* ($field $generator)) ($($free)*) $($rest,)*)
     };
-    (@numbered ($($name:ident)::+) ($(($field:ident $generator:expr))*) ($($free:ident)*)) => {{
-        let ($($field,)*) = ($($crate::IntoGen::into_gen($generator),)*);
-        $crate::compose(move |_source: &mut $crate::Source| {
-            ::core::result::Result::Ok($($name)::+ ( $($crate::record!(@drawn $field _source)),* ))
-        })
-    }};
+    (@numbered ($($name:ident)::+) ($(($field:ident $generator:expr))*) ($($free:ident)*)) => {
+        $crate::Record::new(
+            $crate::record!(@pairs $(($crate::IntoGen::into_gen($generator)))*),
+            |fields, _source: &mut $crate::Source| {
+                let $crate::record!(@pairs $(($field))*) = fields;
+                ::core::result::Result::Ok($($name)::+ ( $($crate::record!(@drawn $field _source)),* ))
+            },
+            |_fields, value, _reflection: &mut $crate::Reflection| match value {
+                $($name)::+ ( $($field),* ) => {
+                    $crate::ReflectEach::reflect_each(_fields, $crate::record!(@pairs $(($field))*), _reflection)
+                }
+                #[allow(unreachable_patterns)]
+                _ => false,
+            },
+        )
+    };
     // `?` would be one more call in an unoptimised build, compiled for each type.
     (@drawn $field:ident $source:ident) => {
-        match $crate::Gen::generate(&$field, $source) {
+        match $crate::Gen::generate($field, $source) {
             ::core::result::Result::Ok(drawn) => drawn,
             ::core::result::Result::Err(rejected) => return ::core::result::Result::Err(rejected),
         }
@@ -112,16 +142,32 @@ macro_rules! variants {
         $crate::variants!(@variants $name $done $variant,)
     };
     (@variants $name:tt ($($done:ident)+)) => {
-        $crate::one_of($crate::Variants::new([$(_ = &$done),+].len(), move |arm, source| {
-            let mut left = arm + 1;
-            $(
-                left -= 1;
-                if left == 0 {
-                    return ::core::option::Option::Some($crate::Gen::generate(&$done, source));
-                }
-            )+
-            ::core::option::Option::None
-        }))
+        $crate::one_of($crate::Variants::new(
+            [$(_ = &$done),+].len(),
+            $crate::record!(@pairs $(($done))+),
+            |arms, arm, source| {
+                let $crate::record!(@pairs $(($done))+) = arms;
+                let mut left = arm + 1;
+                $(
+                    left -= 1;
+                    if left == 0 {
+                        return ::core::option::Option::Some($crate::Gen::generate($done, source));
+                    }
+                )+
+                ::core::option::Option::None
+            },
+            |arms, arm, value, reflection| {
+                let $crate::record!(@pairs $(($done))+) = arms;
+                let mut left = arm + 1;
+                $(
+                    left -= 1;
+                    if left == 0 {
+                        return $crate::Gen::reflect($done, value, reflection);
+                    }
+                )+
+                false
+            },
+        ))
     };
     (@variant ($($name:ident)::+) $variant:ident $($fields:tt)?) => {
         $crate::record!($($name)::+ :: $variant $($fields)?)

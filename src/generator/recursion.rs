@@ -1,6 +1,7 @@
 //! Recursive generators. A level's identity is its recursion, not its depth, so that any subterm can stand for any
 //! ancestor.
 
+use super::reflect::Reflection;
 use super::{Gen, IntoGen};
 use crate::choices::Label;
 use crate::source::{MAX_DEPTH, Rejected, Source, tried};
@@ -230,6 +231,8 @@ trait Level<P, T> {
     fn draw_inner(&self, param: P, source: &mut Source) -> Result<T, Rejected>;
     /// Any level. `left` is how many further levels may follow; `None` stands for what the level around it has left.
     fn draw_level(&self, param: P, source: &mut Source, left: Option<u32>) -> Result<T, Rejected>;
+    /// Writes any level, as [`Gen::reflect`] does.
+    fn reflect_level(&self, param: P, value: &T, reflection: &mut Reflection, left: Option<u32>) -> bool;
 }
 
 /// Boxed, so that it stands at a fixed place behind the reference counts: a `Weak<dyn _>` would compute the place at
@@ -245,6 +248,7 @@ struct Terms<B, S> {
 /// The base or the step of a recursion.
 trait Term<P, T> {
     fn draw(&self, param: P, source: &mut Source) -> Result<T, Rejected>;
+    fn reflect(&self, param: P, value: &T, reflection: &mut Reflection) -> bool;
 }
 
 /// A base or step that is the same at every level.
@@ -255,6 +259,10 @@ impl<T, G: Gen<Value = T>> Term<(), T> for Fixed<G> {
     fn draw(&self, (): (), source: &mut Source) -> Result<T, Rejected> {
         self.0.generate(source)
     }
+
+    fn reflect(&self, (): (), value: &T, reflection: &mut Reflection) -> bool {
+        self.0.reflect(value, reflection)
+    }
 }
 
 /// A base or step that is made anew at every level, from a parameter.
@@ -264,6 +272,10 @@ impl<P, T, G: IntoGen<Value = T>, F: Fn(P) -> G> Term<P, T> for MadeAtEachLevel<
     #[inline(always)]
     fn draw(&self, param: P, source: &mut Source) -> Result<T, Rejected> {
         (self.0)(param).into_gen().generate(source)
+    }
+
+    fn reflect(&self, param: P, value: &T, reflection: &mut Reflection) -> bool {
+        (self.0)(param).into_gen().reflect(value, reflection)
     }
 }
 
@@ -278,7 +290,7 @@ impl<B, S> Terms<B, S> {
     }
 }
 
-impl<P, T, B: Term<P, T>, S: Term<P, T>> Level<P, T> for Terms<B, S> {
+impl<P: Clone, T, B: Term<P, T>, S: Term<P, T>> Level<P, T> for Terms<B, S> {
     fn draw_inner(&self, param: P, source: &mut Source) -> Result<T, Rejected> {
         let Some(term) = source.begin_fresh_term(self.recursion) else {
             return self.draw_level(param, source, None);
@@ -296,6 +308,13 @@ impl<P, T, B: Term<P, T>, S: Term<P, T>> Level<P, T> for Terms<B, S> {
         source.end_term(&term, drawn.is_ok());
         drawn
     }
+
+    fn reflect_level(&self, param: P, value: &T, reflection: &mut Reflection, left: Option<u32>) -> bool {
+        reflection.level(self.recursion, left, &mut |is_step, reflection| match is_step {
+            true => self.step.reflect(param.clone(), value, reflection),
+            false => self.base.reflect(param.clone(), value, reflection),
+        })
+    }
 }
 
 impl<T, P: Clone> Gen for Recursive<'_, T, P> {
@@ -308,6 +327,10 @@ impl<T, P: Clone> Gen for Recursive<'_, T, P> {
         let drawn = self.terms.draw_inner(self.param.clone(), source);
         source.end_fresh_recursion();
         drawn
+    }
+
+    fn reflect(&self, value: &T, reflection: &mut Reflection) -> bool {
+        self.terms.reflect_level(self.param.clone(), value, reflection, Some(self.max_depth))
     }
 }
 
@@ -322,52 +345,16 @@ impl<T, P: Clone> Gen for Inner<'_, T, P> {
             None => outlived(),
         }
     }
+
+    fn reflect(&self, value: &T, reflection: &mut Reflection) -> bool {
+        match self.terms.upgrade() {
+            Some(terms) => terms.reflect_level(self.param.clone(), value, reflection, None),
+            None => outlived(),
+        }
+    }
 }
 
 #[cold]
 fn outlived() -> ! {
     panic!("the inner generator of a recursion outlived the generator made of it")
-}
-
-/// Marks a generator as one level of the recursion with this name: for generators made by a recursive function of your
-/// own. When shrinking, anything drawn in an inner level with the same name can take its place.
-///
-/// ```
-/// use rosebush::{BoxGen, Gen, int, just, level, one_of};
-/// #[derive(Debug, Clone, PartialEq)]
-/// enum Expr { Number(i32), Neg(Box<Expr>) }
-///
-/// fn expr(depth: u32) -> BoxGen<'static, Expr> {
-///     let number = int(-9..=9).map(Expr::Number);
-///     if depth == 0 {
-///         return level("expr", number).boxed();
-///     }
-///     let neg = expr(depth - 1).map(|inner| Expr::Neg(Box::new(inner)));
-///     level("expr", one_of((number, neg))).boxed()
-/// }
-/// let least = expr(6).minimal(|expr| matches!(expr, Expr::Neg(_)));
-/// assert_eq!(least, Some(Expr::Neg(Box::new(Expr::Number(0)))));
-/// ```
-#[track_caller]
-pub fn level<G: IntoGen>(recursion: &str, generator: G) -> LevelOf<G::Gen> {
-    LevelOf { recursion: Label::of(recursion), generator: generator.into_gen() }
-}
-
-/// Made by [`level`].
-#[derive(Clone, Debug)]
-#[must_use = "a generator does nothing until it is drawn from"]
-pub struct LevelOf<G> {
-    recursion: Label,
-    generator: G,
-}
-
-impl<G: Gen> Gen for LevelOf<G> {
-    type Value = G::Value;
-
-    fn generate(&self, source: &mut Source) -> Result<G::Value, Rejected> {
-        let level = source.begin_level(self.recursion)?;
-        let drawn = self.generator.generate(source);
-        source.end_level(&level, drawn.is_ok());
-        drawn
-    }
 }

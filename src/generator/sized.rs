@@ -1,5 +1,6 @@
 //! Generators and the size: how large fresh values become.
 
+use super::reflect::Reflection;
 use super::{Gen, IntoGen};
 use crate::choices::FULL_SIZE;
 use crate::source::{Rejected, Source};
@@ -59,6 +60,10 @@ impl<G: Gen, F: Fn(u32) -> u32> Gen for Scale<G, F> {
         let size = (self.scale)(source.size).min(FULL_SIZE);
         source.with_size(size, |source| self.generator.generate(source))
     }
+
+    fn reflect(&self, value: &G::Value, reflection: &mut Reflection) -> bool {
+        self.generator.reflect(value, reflection)
+    }
 }
 
 /// Made by [`Gen::resize`].
@@ -74,5 +79,9 @@ impl<G: Gen> Gen for Resize<G> {
 
     fn generate(&self, source: &mut Source) -> Result<G::Value, Rejected> {
         source.with_size(self.size, |source| self.generator.generate(source))
+    }
+
+    fn reflect(&self, value: &G::Value, reflection: &mut Reflection) -> bool {
+        self.generator.reflect(value, reflection)
     }
 }

@@ -3,12 +3,14 @@
 use super::interval::{ShownRange, is_empty};
 use super::lengths::Lengths;
 use super::many::{Many, kept_string};
+use super::reflect::Reflection;
 use super::{CharClass, Gen, Int, IntoGen, IntoLengths, MapTo, VecOf, any_char, int, vec};
 use crate::choices::Leaf;
 use crate::choices::characters::{Span, character, ordinal};
 use crate::source::{Rejected, Source, tried};
 use alloc::ffi::CString;
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::ops::{Bound, RangeBounds};
 
 // Functions that are not generic are `#[inline]`, so that only crates that use them compile them (see DESIGN.md).
@@ -141,6 +143,11 @@ impl Gen for CharOf {
             Some((random, _)) => Ok(character(self.first + random.up_to(self.spread()) as u32)),
             None => self.recorded(source),
         }
+    }
+
+    fn reflect(&self, value: &char, reflection: &mut Reflection) -> bool {
+        reflection.character(*value);
+        (self.first..=self.last).contains(&ordinal(*value))
     }
 
     fn many(&self) -> Option<&dyn Many<char>> {
@@ -279,5 +286,12 @@ impl<G: Gen<Value = char>> Gen for StringOf<G> {
             return Ok(drawn);
         }
         self.one_by_one(source)
+    }
+
+    fn reflect(&self, value: &String, reflection: &mut Reflection) -> bool {
+        let characters: Vec<char> = value.chars().collect();
+        reflection.list(characters.into_iter(), self.lengths.bounds(), &mut |character, reflection| {
+            self.character.reflect(&character, reflection)
+        })
     }
 }

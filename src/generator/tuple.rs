@@ -1,6 +1,7 @@
 //! Tuples of up to twelve generators: they are generators of tuples, and alternatives to choose from. The tuple of none
 //! is a generator, and nothing to choose from.
 
+use super::reflect::Reflection;
 use super::{Arms, Gen, IntoArms, IntoGen, IntoWeightedArms};
 use crate::source::{Rejected, Source, tried};
 use alloc::vec::Vec;
@@ -11,6 +12,10 @@ impl Gen for () {
 
     fn generate(&self, _: &mut Source) -> Result<(), Rejected> {
         Ok(())
+    }
+
+    fn reflect(&self, (): &(), _: &mut Reflection) -> bool {
+        true
     }
 }
 
@@ -28,6 +33,10 @@ macro_rules! tuples {
             fn generate_mapped<Z>(&self, source: &mut Source, function: &impl Fn(Self::Value) -> Z) -> Result<Z, Rejected> {
                 Ok(function(($(tried!(self.$number.generate(source)),)*)))
             }
+
+            fn reflect(&self, value: &Self::Value, reflection: &mut Reflection) -> bool {
+                $(self.$number.reflect(&value.$number, reflection))&&*
+            }
         }
 
         impl<T, $($name: Gen<Value = T>),*> Arms for ($($name,)*) {
@@ -43,6 +52,13 @@ macro_rules! tuples {
                 match arm {
                     $($number => self.$number.generate(source),)*
                     _ => unreachable!("the arm is below the number of arms"),
+                }
+            }
+
+            fn reflect_arm(&self, arm: usize, value: &T, reflection: &mut Reflection) -> bool {
+                match arm {
+                    $($number => self.$number.reflect(value, reflection),)*
+                    _ => false,
                 }
             }
         }

@@ -6,7 +6,7 @@
 //! as with `VecOf`. Where several functions make one type, its name says what they have in common: `CharClass`,
 //! `FromVec`.
 
-pub use super::adaptor::{Bind, Filter, FilterMap, Map, MapTo};
+pub use super::adaptor::{Bind, Filter, FilterMap, Map, MapTo, MapWith};
 #[cfg(feature = "arbitrary")]
 pub use super::arbitrary::ArbitraryOf;
 pub use super::array::ArrayOf;
@@ -21,6 +21,7 @@ pub use super::float::FloatOf;
 pub use super::function::Compose;
 pub use super::integer::Int;
 pub use super::into::{EachInArray, EachOf};
+pub use super::level::LevelOf;
 pub use super::list::VecOf;
 pub use super::maybe::{Boolean, EitherOf, Flags, OptionOf, ResultOf};
 pub use super::no_shrink::NoShrink;
@@ -31,7 +32,7 @@ pub use super::permutation::{Partition, PartitionOf, Shuffle, Subsequence};
 pub use super::pure::FunctionOf;
 #[cfg(feature = "num-rational")]
 pub use super::ratio::RatioOf;
-pub use super::recursion::{LevelOf, Recursive};
+pub use super::recursion::Recursive;
 #[cfg(feature = "regex")]
 pub use super::regex::{BytesMatching, StringMatching};
 pub use super::sized::{Resize, Scale, SizedOf};

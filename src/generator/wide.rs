@@ -141,6 +141,10 @@ macro_rules! wide_integers {
                 })
             }
 
+            fn bits(self) -> u128 {
+                self as u128
+            }
+
             #[inline]
             fn above(number: $type) -> $type {
                 number + 1

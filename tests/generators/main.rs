@@ -5,6 +5,7 @@ mod all_values;
 mod allocations;
 #[cfg(feature = "arbitrary")]
 mod arbitrary;
+mod choices_of;
 mod choosing;
 mod combined;
 mod distribution;
