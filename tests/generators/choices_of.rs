@@ -135,6 +135,15 @@ fn the_first_alternative_that_gives_the_value_is_taken() {
     assert_eq!(element_of([1, 2, 3]).choices_of(&4), None);
 }
 
+fn has_text(json: &Json) -> bool {
+    match json {
+        Json::Text(text) => text.contains('s'),
+        Json::List(list) => list.iter().any(has_text),
+        Json::Object(object) => object.iter().any(|(_, json)| has_text(json)),
+        _ => false,
+    }
+}
+
 #[test]
 fn documents() {
     same_choices(json());
@@ -144,14 +153,6 @@ fn documents() {
         ("__p".to_string(), Json::Bool(true)),
     ]);
     let choices = json().choices_of(&known).unwrap();
-    fn has_text(json: &Json) -> bool {
-        match json {
-            Json::Text(text) => text.contains('s'),
-            Json::List(list) => list.iter().any(has_text),
-            Json::Object(object) => object.iter().any(|(_, json)| has_text(json)),
-            _ => false,
-        }
-    }
     let found = json().tree_from(&choices).unwrap().search(|json| has_text(&json));
     assert_eq!(found.value(), Json::Text("s".to_string()));
     // Deeper than it may be.
