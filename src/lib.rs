@@ -112,7 +112,7 @@ pub use generator::{
     vec,
 };
 #[doc(hidden)]
-pub use generator::{Record, ReflectEach, Reflection, Variants};
+pub use generator::{RecordOf, ReflectEach, Reflection, Variants};
 #[cfg(feature = "regex")]
 pub use generator::{bytes_matching, string_matching};
 #[cfg(feature = "std")]

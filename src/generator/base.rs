@@ -3,7 +3,7 @@
 use super::adaptor::{Bind, Filter, FilterMap, Map, MapWith};
 use super::describe::{self, Description};
 use super::exhaustive;
-use super::into::IntoGen;
+use super::into_gen::IntoGen;
 use super::many::Many;
 use super::pointer::BoxGen;
 use super::reflect::{self, Reflection};
@@ -376,11 +376,10 @@ pub trait Gen {
     /// Returns the choices that give this value: a case that is known already, such as one from production, then has a
     /// [`tree`](Gen::tree_from) and shrinks. They are read back and compared, so they always give an equal value.
     ///
-    /// `None` if the generator cannot draw the value, or cannot tell. It can tell for numbers, characters, texts,
-    /// tuples, arrays, lists, sets, maps, options, results, records, variants, `just` and `element_of`, also if they are
-    /// filtered, boxed, resized, alternatives or recursive. It cannot see through `map` ([`map_with`](Gen::map_with)
-    /// instead), `bind`, `filter_map`, `compose` or your own `impl Gen`. Where several arms or elements might give the
-    /// value, `Debug` tells them apart. Source: Goldstein et al., "Reflecting on Random Generation", 2023.
+    /// `None` if the generator cannot draw the value, or cannot tell. It cannot see through `map` (use
+    /// [`map_with`](Gen::map_with)), `bind`, `filter_map`, `compose` or your own `impl Gen`. If several arms or
+    /// elements might give the value, `Debug` tells them apart. Source: Goldstein et al., "Reflecting on Random
+    /// Generation", 2023.
     ///
     /// ```
     /// use rosebush::{Gen, int, option, string, vec};

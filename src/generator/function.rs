@@ -51,23 +51,23 @@ impl<F> fmt::Debug for Compose<F> {
 #[doc(hidden)]
 #[derive(Clone, Copy)]
 #[must_use = "a generator does nothing until it is drawn from"]
-pub struct Record<P, D, R> {
+pub struct RecordOf<P, D, R> {
     fields: P,
     draw: D,
     reflect: R,
 }
 
-impl<P, T, D, R> Record<P, D, R>
+impl<P, T, D, R> RecordOf<P, D, R>
 where
     D: Fn(&P, &mut Source) -> Result<T, Rejected>,
     R: Fn(&P, &T, &mut Reflection) -> bool,
 {
-    pub fn new(fields: P, draw: D, reflect: R) -> Record<P, D, R> {
-        Record { fields, draw, reflect }
+    pub fn new(fields: P, draw: D, reflect: R) -> RecordOf<P, D, R> {
+        RecordOf { fields, draw, reflect }
     }
 }
 
-impl<P, T, D, R> Gen for Record<P, D, R>
+impl<P, T, D, R> Gen for RecordOf<P, D, R>
 where
     D: Fn(&P, &mut Source) -> Result<T, Rejected>,
     R: Fn(&P, &T, &mut Reflection) -> bool,
@@ -83,7 +83,7 @@ where
     }
 }
 
-impl<P, D, R> fmt::Debug for Record<P, D, R> {
+impl<P, D, R> fmt::Debug for RecordOf<P, D, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Record")
     }

@@ -31,9 +31,9 @@
 #[macro_export]
 macro_rules! record {
     ($($name:ident)::+ { $($field:ident : $generator:expr),* $(,)? }) => {
-        $crate::Record::new(
-            // All generators are made before any field is named, so that a field's name hides nothing from the generator
-            // of another.
+        $crate::RecordOf::new(
+            // All generators are made before any field is named, so that a field's name hides nothing from the
+            // generator of another.
             $crate::record!(@pairs $(($crate::IntoGen::into_gen($generator)))*),
             |fields, _source: &mut $crate::Source| {
                 let $crate::record!(@pairs $(($field))*) = fields;
@@ -52,7 +52,7 @@ macro_rules! record {
         $crate::record!(@numbered ($($name)::+) () (a b c d e f g h i j k l) $($generator,)*)
     };
     ($($name:ident)::+) => {
-        $crate::Record::new(
+        $crate::RecordOf::new(
             (),
             |_, _source: &mut $crate::Source| ::core::result::Result::Ok($($name)::+),
             |_, value, _reflection: &mut $crate::Reflection| match value {
@@ -68,7 +68,7 @@ macro_rules! record {
         $crate::record!(@numbered $name ($($done)* ($field $generator)) ($($free)*) $($rest,)*)
     };
     (@numbered ($($name:ident)::+) ($(($field:ident $generator:expr))*) ($($free:ident)*)) => {
-        $crate::Record::new(
+        $crate::RecordOf::new(
             $crate::record!(@pairs $(($crate::IntoGen::into_gen($generator)))*),
             |fields, _source: &mut $crate::Source| {
                 let $crate::record!(@pairs $(($field))*) = fields;

@@ -1,9 +1,9 @@
-//! From a value to its choices: generators write what a value would have been drawn from, in the bytes form, and read it
-//! back.
+//! From a value to its choices: generators write what a value would have been drawn from, in the bytes form, and read
+//! it back.
 //!
 //! Source of the idea: Goldstein, Frohlich, Wang and Pierce, "Reflecting on Random Generation", 2023. There the inverse
-//! is part of each generator's definition; here what is written is read by the generator itself and compared, so that an
-//! inverse that is wrong gives nothing, and never another value.
+//! is part of each generator's definition; here what is written is read by the generator itself and compared, so that
+//! an inverse that is wrong gives nothing, and never another value.
 
 use super::Gen;
 use crate::choices::bytes::{BytesWriter, WriterTail};
@@ -249,8 +249,8 @@ impl Reflection {
     }
 }
 
-/// The generators of a record's fields and references to a value's fields, both in pairs within pairs, so that there may
-/// be any number of them.
+/// The generators of a record's fields and references to a value's fields, both in pairs within pairs, so that there
+/// may be any number of them.
 #[doc(hidden)]
 pub trait ReflectEach<V> {
     fn reflect_each(&self, values: V, reflection: &mut Reflection) -> bool;

@@ -1,0 +1,42 @@
+//! The trait of what is accepted where a generator is wanted.
+
+use super::Gen;
+
+/// What can be turned into a generator: every generator, ranges of integers, floats and characters, and arrays and
+/// vectors of these.
+///
+/// ```
+/// use rosebush::{Gen, IntoGen, int, just, vec};
+/// assert!(vec(0..10, 3).sample(1).unwrap().iter().all(|n| *n < 10));
+/// assert!(vec(0.0..1.0, 3).sample(1).unwrap().iter().all(|x: &f64| *x < 1.0));
+/// assert_eq!([0..10, 20..30].into_gen().sample(1).unwrap().len(), 2);
+/// let columns = vec![int(0..=9).boxed(), just(7).boxed(), int(3..=5).boxed()];
+/// assert_eq!(columns.into_gen().minimal(|row| row[0] > 4), Some(vec![5, 7, 3]));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no generator",
+    note = "a range is one only where a generator is asked for: in a tuple, and to chain on, write `int(0..10)`, \
+            `float(0.0..1.0)` or `char('a'..='z')`; in place of `..`, `int::<u8>(..)` or the like",
+    note = "one value: `just(5)`, one of several: `element_of([1, 5])`; strings over some characters: \
+            `string(char_of(\"abc\"), 0..8)`; from a regular expression: `string_matching`, with the feature `regex`"
+)]
+pub trait IntoGen {
+    /// What is generated.
+    type Value;
+    /// The generator that it becomes.
+    type Gen: Gen<Value = Self::Value>;
+    /// Turns it into a generator.
+    ///
+    /// # Panics
+    /// If a range is empty.
+    fn into_gen(self) -> Self::Gen;
+}
+
+impl<G: Gen> IntoGen for G {
+    type Value = G::Value;
+    type Gen = G;
+
+    fn into_gen(self) -> G {
+        self
+    }
+}
