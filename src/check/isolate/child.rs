@@ -1,12 +1,14 @@
 //! The child's side: reads tokens, tries their values, replies. Ends with its connection, whatever it is doing.
 
-use super::connection::Invitation;
+use super::connection::{Invitation, key_in};
 use super::mailbox::{Mailbox, mailbox, on_a_thread};
+use super::parent::VARIABLE;
 use super::reply::Reply;
 use crate::check::facts::{Ending, Judgement};
 use crate::check::panics;
 use crate::check::settings::Tries;
 use crate::check::state::{PARENT, ParentProcess};
+use std::env;
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
 use std::process;
@@ -25,7 +27,10 @@ pub(super) fn serve(tries: &mut Tries<'_>, invitation: &Invitation) -> ! {
         Err(error) => panic!("isolated: this process is told to serve a check, but nobody waits for it: {error}"),
     };
     let tokens = tokens(reader);
-    let parent = ParentProcess { stream, question: AtomicU64::new(invitation.key), replying: process::id() };
+    let Some(key) = env::var(VARIABLE).ok().and_then(|variable| key_in(&variable)) else {
+        panic!("isolated: the variable {VARIABLE} of this process was changed before it came to its check");
+    };
+    let parent = ParentProcess { stream, question: AtomicU64::new(key), replying: process::id() };
     assert!(PARENT.set(parent).is_ok(), "isolated: this process serves a check already");
     panics::before_aborting(|ending| {
         say(&match ending {

@@ -10,14 +10,22 @@ use std::io::{self, ErrorKind, Read, Write};
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener, TcpStream};
 use std::time::Duration;
 
-/// How long to wait for a line at a time, before looking whether the other side is still there.
+/// How long to wait for bytes at a time, before looking whether the other side is still there.
 const PATIENCE: Duration = Duration::from_millis(100);
+/// No reply is longer than this. What comes without an end of a line is forgotten from here on.
+const MAX_LINE: usize = 1 << 26;
+/// No more bytes than this come before the line that says the key.
+const MAX_KEY: usize = 1 << 10;
+/// How many connections may be open whose other side has not said the key.
+const MAX_GUESTS: usize = 64;
 /// The beginning of the argument that tells a process to serve a check.
 const ARGUMENT: &str = "rosebush-child ";
 
-/// A socket at which one process is awaited.
+/// A socket at which one process is awaited. Any program of the machine can come there.
 pub(super) struct Listener {
     listener: TcpListener,
+    /// Connections whose other side has not yet said the key.
+    guests: Vec<Connection>,
     /// A number that only this process and the awaited one know, so that no other program is taken for it.
     pub(super) key: u64,
 }
@@ -28,37 +36,59 @@ impl Listener {
         let anywhere: [SocketAddr; 2] = [(Ipv4Addr::LOCALHOST, 0).into(), (Ipv6Addr::LOCALHOST, 0).into()];
         let listener = TcpListener::bind(&anywhere[..])?;
         listener.set_nonblocking(true)?;
-        Ok(Listener { listener, key: RandomState::new().build_hasher().finish() })
+        Ok(Listener { listener, guests: Vec::new(), key: RandomState::new().build_hasher().finish() })
     }
 
     #[inline]
     pub(super) fn invitation(&self, check: &str) -> io::Result<Invitation> {
-        Ok(Invitation { address: self.listener.local_addr()?, key: self.key, check: check.to_owned() })
+        Ok(Invitation { address: self.listener.local_addr()?, check: check.to_owned() })
     }
 
-    /// The connection to a process that has come, if one has.
+    /// The connection to the awaited process, if it has come by now: the first one over which a line comes that
+    /// `is_awaited`. Whoever else has come waits for nothing and holds up nobody.
     #[inline]
-    pub(super) fn guest(&self) -> Option<Connection> {
-        let (stream, _) = self.listener.accept().ok()?;
-        // On some platforms a connection inherits this from its listener.
-        stream.set_nonblocking(false).ok()?;
-        Connection::over(stream).ok()
+    pub(super) fn guest(&mut self, is_awaited: impl Fn(&str) -> bool) -> Option<Connection> {
+        while let Ok((stream, _)) = self.listener.accept() {
+            self.guests.extend(Connection::over(stream));
+        }
+        let mut at = 0;
+        while at < self.guests.len() {
+            let guest = &mut self.guests[at];
+            // One read a look: a guest that sends without end must not keep others waiting.
+            let has_more = guest.read_more();
+            match guest.taken_line() {
+                Some(line) if is_awaited(&line) => {
+                    let guest = self.guests.swap_remove(at);
+                    guest.stream.set_nonblocking(false).ok()?;
+                    self.guests.clear();
+                    return Some(guest);
+                }
+                // A line that is not the key, too many bytes for it, or no more to come.
+                line if line.is_some() || guest.read.len() > MAX_KEY || matches!(has_more, Err(Silence::Gone)) => {
+                    self.guests.swap_remove(at);
+                }
+                _ => at += 1,
+            }
+        }
+        // Those that came first have had the most time to say the key.
+        self.guests.drain(..self.guests.len().saturating_sub(MAX_GUESTS));
+        None
     }
 }
 
-/// What a process is told that is to serve a check: which check, and the address at which it is awaited.
+/// What a process is told in an argument that is to serve a check: which check, and the address at which it is awaited.
+/// Other users of the machine can read the arguments of a process, so the key is not among them: it stands in the
+/// environment.
 #[cfg_attr(test, derive(PartialEq, Debug))]
 pub(super) struct Invitation {
     address: SocketAddr,
-    /// The number of the first reply.
-    pub(super) key: u64,
     pub(super) check: String,
 }
 
 impl Invitation {
     #[inline]
     pub(super) fn to_argument(&self) -> String {
-        format!("{ARGUMENT}{} {} {}", self.address, self.key, self.check)
+        format!("{ARGUMENT}{} {}", self.address, self.check)
     }
 
     /// The first invitation among the arguments of a process. It is an argument and no variable of the environment,
@@ -70,9 +100,8 @@ impl Invitation {
 
     #[inline]
     fn from_argument(argument: &str) -> Option<Invitation> {
-        let mut parts = argument.strip_prefix(ARGUMENT)?.splitn(3, ' ');
-        let (address, key) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
-        Some(Invitation { address, key, check: parts.next()?.to_owned() })
+        let (address, check) = argument.strip_prefix(ARGUMENT)?.split_once(' ')?;
+        Some(Invitation { address: address.parse().ok()?, check: check.to_owned() })
     }
 
     #[inline]
@@ -81,6 +110,18 @@ impl Invitation {
         stream.set_nodelay(true)?;
         Ok(stream)
     }
+}
+
+/// The value of the variable that a child gets: the key, and the check that it serves, for whoever looks.
+#[inline]
+pub(super) fn variable_with(key: u64, check: &str) -> String {
+    format!("{key} {check}")
+}
+
+/// The key in the value of that variable.
+#[inline]
+pub(super) fn key_in(variable: &str) -> Option<u64> {
+    variable.split_once(' ')?.0.parse().ok()
 }
 
 /// Why there was no line.
@@ -98,6 +139,8 @@ pub(super) struct Connection {
     read: Vec<u8>,
     /// How many bytes of `read` are known to hold no end of a line.
     scanned: usize,
+    /// Whether the beginning of the line that is being read was too long, and is forgotten.
+    is_forgotten: bool,
 }
 
 impl Connection {
@@ -106,7 +149,9 @@ impl Connection {
         stream.set_nodelay(true)?;
         stream.set_read_timeout(Some(PATIENCE))?;
         stream.set_write_timeout(Some(PATIENCE))?;
-        Ok(Connection { stream, read: Vec::new(), scanned: 0 })
+        // Until the other side has said the key, nothing is waited for.
+        stream.set_nonblocking(true)?;
+        Ok(Connection { stream, read: Vec::new(), scanned: 0, is_forgotten: false })
     }
 
     /// Sends a text, unless the other side does not take it in time.
@@ -124,22 +169,55 @@ impl Connection {
         Ok(())
     }
 
-    /// The next line, without its end, if it comes within [`PATIENCE`].
+    /// The next line, without its end, if it comes before the deadline and nothing pauses for [`PATIENCE`].
     #[inline]
-    pub(super) fn line(&mut self) -> Result<String, Silence> {
+    pub(super) fn line(&mut self, deadline: &Deadline) -> Result<String, Silence> {
         loop {
-            if let Some(length) = self.read[self.scanned..].iter().position(|byte| *byte == b'\n') {
-                let line = self.read.drain(..self.scanned + length + 1).collect::<Vec<_>>();
-                self.scanned = 0;
-                return Ok(String::from_utf8_lossy(&line[..line.len() - 1]).into_owned());
+            if let Some(line) = self.taken_line() {
+                return Ok(line);
             }
-            self.scanned = self.read.len();
-            let mut chunk = [0; 4096];
-            match self.stream.read(&mut chunk) {
-                Ok(length @ 1..) => self.read.extend_from_slice(&chunk[..length]),
-                Err(error) if is_timeout(&error) => return Err(Silence::TooLong),
-                Ok(_) | Err(_) => return Err(Silence::Gone),
+            // Asked before reading, so that something is read even if the time is up.
+            let is_over = deadline.is_over();
+            self.read_more()?;
+            // Bytes may come without end, and no line among them.
+            if is_over && !self.read[self.scanned..].contains(&b'\n') {
+                return Err(Silence::TooLong);
             }
+        }
+    }
+
+    /// Takes the first line out of what was read, if there is a whole one.
+    #[inline]
+    fn taken_line(&mut self) -> Option<String> {
+        loop {
+            let Some(length) = self.read[self.scanned..].iter().position(|byte| *byte == b'\n') else {
+                self.scanned = self.read.len();
+                if self.scanned > MAX_LINE {
+                    self.read.clear();
+                    self.scanned = 0;
+                    self.is_forgotten = true;
+                }
+                return None;
+            };
+            let line = self.read.drain(..self.scanned + length + 1).collect::<Vec<_>>();
+            self.scanned = 0;
+            if !std::mem::take(&mut self.is_forgotten) {
+                return Some(String::from_utf8_lossy(&line[..line.len() - 1]).into_owned());
+            }
+        }
+    }
+
+    /// Reads what has come, once.
+    #[inline]
+    fn read_more(&mut self) -> Result<(), Silence> {
+        let mut chunk = [0; 4096];
+        match self.stream.read(&mut chunk) {
+            Ok(length @ 1..) => {
+                self.read.extend_from_slice(&chunk[..length]);
+                Ok(())
+            }
+            Err(error) if is_timeout(&error) => Err(Silence::TooLong),
+            Ok(_) | Err(_) => Err(Silence::Gone),
         }
     }
 }

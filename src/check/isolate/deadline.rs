@@ -10,6 +10,9 @@ const LONGEST_PAUSE: Duration = Duration::from_millis(10);
 pub(super) struct Deadline(Option<Instant>);
 
 impl Deadline {
+    #[cfg(test)]
+    pub(super) const NEVER: Deadline = Deadline(None);
+
     #[inline]
     pub(super) fn after(time: Duration) -> Deadline {
         Deadline(Instant::now().checked_add(time))

@@ -1,6 +1,6 @@
 //! The parent's side: starts children, sends tokens, waits for replies, and says how a child died.
 
-use super::connection::{Connection, Listener, Silence};
+use super::connection::{Connection, Listener, Silence, variable_with};
 use super::deadline::Deadline;
 use super::identity::Identity;
 use super::last_words::LastWords;
@@ -15,9 +15,9 @@ use std::io;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::Duration;
 
-/// Set for children, so that a test can tell that it runs in one. The library does not heed it: programs that a
-/// property starts inherit it.
-const VARIABLE: &str = "ROSEBUSH_CHILD";
+/// Set for children, so that a test can tell that it runs in one. It holds the key, which is not for other users' eyes.
+/// That a process is a child is said by an argument: programs that a property starts inherit the variable.
+pub(super) const VARIABLE: &str = "ROSEBUSH_CHILD";
 /// How long a test binary may take to come to the check.
 const START: Duration = Duration::from_secs(60);
 /// How long a child may take to end, once it has left the connection or was killed.
@@ -52,9 +52,9 @@ impl Parent {
     #[inline]
     fn start_child(&self) -> Result<ServingProcess, String> {
         let no_process = |error: io::Error| format!("no process: {error}");
-        let listener = Listener::new().map_err(no_process)?;
+        let mut listener = Listener::new().map_err(no_process)?;
         let mut process = Process::start(&self.test, &self.identity.to_text(), &listener).map_err(no_process)?;
-        match process.connection(&listener) {
+        match process.connection(&mut listener) {
             Ok(connection) => Ok(ServingProcess { process, connection, question: listener.key }),
             Err(Silence::TooLong) => {
                 Err(format!("the process for the test {:?} does not come to this check", self.test))
@@ -121,7 +121,8 @@ impl Process {
         let mut command = Command::new(std::env::current_exe()?);
         command.args(["--exact", test, "--include-ignored", "--nocapture", "--test-threads=1"]);
         // Test runners take the argument of `--skip` for the name of a test, and there is none of that name.
-        command.args(["--skip", &listener.invitation(id)?.to_argument()]).env(VARIABLE, id);
+        command.args(["--skip", &listener.invitation(id)?.to_argument()]);
+        command.env(VARIABLE, variable_with(listener.key, id));
         // A backtrace of each process that dies would take longer than the search, and hide what was said before it.
         command.env("RUST_BACKTRACE", "0").env("RUST_LIB_BACKTRACE", "0");
         let (words, stderr) = LastWords::new(listener.key)?;
@@ -131,21 +132,18 @@ impl Process {
 
     /// Waits for the process to come to the check, and returns the connection to it.
     #[inline]
-    fn connection(&mut self, listener: &Listener) -> Result<Connection, Silence> {
-        let deadline = Deadline::after(START);
+    fn connection(&mut self, listener: &mut Listener) -> Result<Connection, Silence> {
+        let (deadline, key) = (Deadline::after(START), listener.key);
+        let is_ready = |line: &str| matches!(Reply::from_line(line, key), Some(Reply::Ready));
         let come = deadline.wait_for(|| {
             // Asked first, so that a process that came and died at once counts as come.
             let status = self.status();
-            match listener.guest() {
+            match listener.guest(is_ready) {
                 Some(connection) => Some(Ok(connection)),
                 None => status.map(|_| Err(Silence::Gone)),
             }
         });
-        let mut connection = come.unwrap_or(Err(Silence::TooLong))?;
-        match self.reply(&mut connection, listener.key, &deadline)? {
-            Reply::Ready => Ok(connection),
-            _ => Err(Silence::Gone),
-        }
+        come.unwrap_or(Err(Silence::TooLong))
     }
 
     /// Waits for the reply to the question with this number.
@@ -154,7 +152,7 @@ impl Process {
         loop {
             // Asked first, so that all that the process has said is read.
             let has_ended = self.status().is_some();
-            match connection.line() {
+            match connection.line(deadline) {
                 Ok(line) => {
                     if let Some(reply) = Reply::from_line(&line, number) {
                         return Ok(reply);

@@ -3,25 +3,36 @@
 use super::*;
 use std::thread;
 
+const NEVER: Deadline = Deadline::NEVER;
+
+/// The end of a process that has said the key, and the other end.
+fn connected() -> (TcpStream, Connection) {
+    let mut listener = Listener::new().unwrap();
+    let mut child = listener.invitation("check").unwrap().accept().unwrap();
+    child.write_all(b"key\n").unwrap();
+    let parent = NEVER.wait_for(|| listener.guest(|line| line == "key")).unwrap();
+    (child, parent)
+}
+
 #[test]
 fn an_invitation_is_read_back_from_among_the_arguments_of_a_process() {
     let invitation = Listener::new().unwrap().invitation("a::test at src/a b.rs:1:2, run 3").unwrap();
     let arguments = ["program", "--skip", "rosebush-child x y z", "rosebush-child", &invitation.to_argument()];
+    assert_eq!(key_in(&variable_with(17, "a::test")), Some(17));
+    assert_eq!(key_in("17"), None);
     assert_eq!(Invitation::among(arguments.iter()), Some(invitation));
     assert_eq!(Invitation::among(arguments[..4].iter()), None);
 }
 
 #[test]
 fn lines_come_as_they_were_sent() {
-    let listener = Listener::new().unwrap();
-    let mut child = listener.invitation("check").unwrap().accept().unwrap();
-    let mut parent = Deadline::after(Duration::MAX).wait_for(|| listener.guest()).unwrap();
-    assert_eq!(parent.line(), Err(Silence::TooLong));
+    let (mut child, mut parent) = connected();
+    assert_eq!(parent.line(&NEVER), Err(Silence::TooLong));
     let long = "é".repeat(100_000);
     let sending = thread::spawn(move || child.write_all(format!("one\n\ntwo {long}\nthree").as_bytes()));
     let mut lines = Vec::new();
     loop {
-        match parent.line() {
+        match parent.line(&NEVER) {
             Ok(line) => lines.push(line),
             Err(Silence::TooLong) => {}
             Err(Silence::Gone) => break,
@@ -33,10 +44,61 @@ fn lines_come_as_they_were_sent() {
 
 #[test]
 fn sending_has_a_bound_where_nobody_reads() {
-    let listener = Listener::new().unwrap();
-    let child = listener.invitation("check").unwrap().accept().unwrap();
-    let mut parent = Deadline::after(Duration::MAX).wait_for(|| listener.guest()).unwrap();
+    let (child, mut parent) = connected();
     assert_eq!(parent.send(&"x".repeat(1 << 26), &Deadline::after(Duration::ZERO)), Err(Silence::TooLong));
     drop(child);
     assert_eq!(parent.send(&"x".repeat(1 << 26), &Deadline::after(Duration::MAX)), Err(Silence::Gone));
+}
+
+/// Whoever finds the port first: programs that say nothing, something else, too much, or go at once.
+#[test]
+fn strangers_hold_up_nobody() {
+    let mut listener = Listener::new().unwrap();
+    let invitation = listener.invitation("check").unwrap();
+    let mut strangers = Vec::new();
+    for _ in 0..200 {
+        strangers.push(invitation.accept().unwrap());
+        assert!(listener.guest(|line| line == "key").is_none());
+    }
+    let last = strangers.len() - 1;
+    strangers[last].write_all(b"no key\n").unwrap();
+    strangers[last - 1].write_all(b"a key without an end").unwrap();
+    strangers.swap(0, last - 1);
+    drop(strangers.pop());
+    let mut flood = strangers.pop().unwrap();
+    let flooding = thread::spawn(move || while flood.write_all(&[b'x'; 1 << 16]).is_ok() {});
+    // All of them have come and were looked at before the awaited one comes.
+    assert!(Deadline::after(PATIENCE).wait_for(|| listener.guest(|line| line == "key")).is_none());
+    assert!(listener.guests.len() <= MAX_GUESTS);
+    let mut child = invitation.accept().unwrap();
+    child.write_all(b"key\nfirst\n").unwrap();
+    let mut parent = NEVER.wait_for(|| listener.guest(|line| line == "key")).unwrap();
+    assert_eq!(parent.line(&NEVER), Ok(String::from("first")));
+    // A stranger that sends without end is let go, so this ends.
+    flooding.join().unwrap();
+}
+
+#[test]
+fn what_comes_without_an_end_of_a_line_has_a_bound() {
+    let (mut child, mut parent) = connected();
+    let flooding = thread::spawn(move || {
+        let chunk = vec![b'x'; 1 << 20];
+        let mut sent = 0;
+        while sent < MAX_LINE + (1 << 24) && child.write_all(&chunk).is_ok() {
+            sent += chunk.len();
+        }
+        let _ = child.write_all(b"\nlast\n");
+    });
+    // Something is read, and then the time is up.
+    assert_eq!(parent.line(&Deadline::after(Duration::ZERO)), Err(Silence::TooLong));
+    // What is too long is no line, and takes no more room than the longest one; the one after it comes.
+    let line = loop {
+        match parent.line(&NEVER) {
+            Ok(line) => break line,
+            Err(silence) => assert_eq!(silence, Silence::TooLong),
+        }
+        assert!(parent.read.len() <= MAX_LINE);
+    };
+    assert_eq!(line, "last");
+    flooding.join().unwrap();
 }
