@@ -22,6 +22,12 @@ const MOST_STACK: usize = 7 << 18;
 const IGNORED_STACK: usize = 1 << 16;
 /// The most bytes that one call may use, where addresses tell how much of the stack is used.
 const ONE_CALL: usize = 1 << 14;
+/// A draw that is this far below where draws may stand is on another stack: a thread's, or one that a recursion has
+/// switched to. On the same stack the draw before it would have been refused.
+const OTHER_STACK: usize = 1 << 17;
+/// On other stacks each draw is looked at. One that is this far below the last one is on yet another stack: those that a
+/// recursion switches to may lie directly below one another.
+const NEXT_STACK: usize = 3 << 13;
 
 /// No frame was left open.
 const NONE: usize = usize::MAX;
@@ -36,6 +42,8 @@ pub(super) struct Nesting {
     wary_below: usize,
     /// No draw's stack may be below this address. Not known before the first draw.
     lowest: Option<usize>,
+    /// What is known of another stack, if draws were made there.
+    elsewhere: Option<Elsewhere>,
     /// A draw that was rejected left the frames of the tape open from this depth on.
     left_open: usize,
     /// Whether a draw was refused: the stack is used up, or too much was tried.
@@ -52,12 +60,22 @@ impl Default for Nesting {
             beyond: 0,
             wary_below: usize::MAX,
             lowest: None,
+            elsewhere: None,
             left_open: NONE,
             has_refused: false,
             refusals: Refusals::default(),
             is_attentive: false,
         }
     }
+}
+
+/// Draws on another stack than that of the first draw.
+#[derive(Clone, Copy)]
+struct Elsewhere {
+    /// The address of the first draw there, as far as is known.
+    top: usize,
+    /// The address of the last one.
+    last: usize,
 }
 
 /// How the next draw is to be made.
@@ -116,6 +134,26 @@ impl Nesting {
         self.has_refused
     }
 
+    /// How many bytes more of its stack than it may a draw at this address uses.
+    fn excess(&mut self, address: usize, lowest: usize) -> usize {
+        if address >= lowest {
+            return 0;
+        }
+        let Some(Elsewhere { top, last }) = &mut self.elsewhere else {
+            let excess = lowest - address;
+            if excess <= OTHER_STACK {
+                return excess;
+            }
+            self.elsewhere = Some(Elsewhere { top: address, last: address });
+            return 0;
+        };
+        if address > *top || address.saturating_add(NEXT_STACK) < *last {
+            *top = address;
+        }
+        *last = address;
+        (*top - address).saturating_sub(MOST_STACK)
+    }
+
     /// Notes that a rejected draw has left open the frames of the tape from this depth on.
     #[inline]
     pub(super) fn leave_open(&mut self, depth: usize) {
@@ -146,9 +184,10 @@ impl Source {
             nesting.left_open = NONE;
         }
         let lowest = *nesting.lowest.get_or_insert_with(|| lowest(address));
-        nesting.has_refused |= address < lowest;
+        let excess = nesting.excess(address, lowest);
+        nesting.has_refused |= excess > 0;
         if nesting.has_refused {
-            if address.saturating_add(IGNORED_STACK) < lowest {
+            if excess > IGNORED_STACK && nesting.refusals.are_some() {
                 Refusals::panic();
             }
             nesting.refusals.count();

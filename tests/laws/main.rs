@@ -10,6 +10,7 @@ mod laziness;
 mod nodes;
 mod reading;
 mod sources;
+mod stacks;
 #[cfg(feature = "std")]
 mod tokens;
 #[cfg(feature = "std")]
