@@ -25,8 +25,8 @@ const ONE_CALL: usize = 1 << 14;
 /// A draw that is this far below where draws may stand is on another stack: a thread's, or one that a recursion has
 /// switched to. On the same stack the draw before it would have been refused.
 const OTHER_STACK: usize = 1 << 17;
-/// On other stacks each draw is looked at. One that is this far below the last one is on yet another stack: those that a
-/// recursion switches to may lie directly below one another.
+/// On other stacks each draw is looked at. One that is this far below the last one is on yet another stack: those that
+/// a recursion switches to may lie directly below one another.
 const NEXT_STACK: usize = 3 << 13;
 
 /// No frame was left open.

@@ -21,7 +21,7 @@ fn a_scoped_thread_draws_what_this_one_would() {
     });
     assert_eq!(there.samples(1, 50), here.samples(1, 50));
     let failure = Check::new().seed(1).run(there, |(a, b)| a + b < 15).into_failure().unwrap();
-    assert_eq!(failure.least, (6, 9));
+    assert_eq!(failure.minimal, (6, 9));
 }
 
 #[test]
