@@ -66,7 +66,7 @@ fn strangers_hold_up_nobody() {
     strangers.swap(0, last - 1);
     drop(strangers.pop());
     let mut flood = strangers.pop().unwrap();
-    let flooding = thread::spawn(move || while flood.write_all(&[b'x'; 1 << 16]).is_ok() {});
+    let flooding = thread::spawn(move || while flood.write_all(&[b'x'; 1 << 14]).is_ok() {});
     // All of them have come and were looked at before the awaited one comes.
     assert!(Deadline::after(PATIENCE).wait_for(|| listener.guest(|line| line == "key")).is_none());
     assert!(listener.guests.len() <= MAX_GUESTS);
