@@ -43,7 +43,7 @@ pub(super) struct Nesting {
     /// No draw's stack may be below this address. Not known before the first draw.
     lowest: Option<usize>,
     /// What is known of another stack, if draws were made there.
-    elsewhere: Option<Elsewhere>,
+    elsewhere: Option<OtherStack>,
     /// A draw that was rejected left the frames of the tape open from this depth on.
     left_open: usize,
     /// Whether a draw was refused: the stack is used up, or too much was tried.
@@ -71,7 +71,7 @@ impl Default for Nesting {
 
 /// Draws on another stack than that of the first draw.
 #[derive(Clone, Copy)]
-struct Elsewhere {
+struct OtherStack {
     /// The address of the first draw there, as far as is known.
     top: usize,
     /// The address of the last one.
@@ -139,12 +139,12 @@ impl Nesting {
         if address >= lowest {
             return 0;
         }
-        let Some(Elsewhere { top, last }) = &mut self.elsewhere else {
+        let Some(OtherStack { top, last }) = &mut self.elsewhere else {
             let excess = lowest - address;
             if excess <= OTHER_STACK {
                 return excess;
             }
-            self.elsewhere = Some(Elsewhere { top: address, last: address });
+            self.elsewhere = Some(OtherStack { top: address, last: address });
             return 0;
         };
         if address > *top || address.saturating_add(NEXT_STACK) < *last {
