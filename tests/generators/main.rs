@@ -17,6 +17,7 @@ mod harness;
 mod integers;
 mod minima;
 mod misuse;
+mod of_cases;
 mod page;
 #[cfg(feature = "num-rational")]
 mod ratio;

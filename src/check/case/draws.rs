@@ -3,7 +3,7 @@
 use super::arguments::ShownByName;
 use super::erased::{caught_failing, judgement};
 use super::parts;
-use super::typed_slot::Judges;
+use super::typed_property::Judges;
 use crate::check::facts::{Cause, Ending, Judgement};
 use crate::check::keep::Journal;
 use crate::check::panics;

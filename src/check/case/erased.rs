@@ -1,78 +1,59 @@
-//! A property without the type of its values: a slot holds a value, grows it, shows it and has it tried.
+//! A property and its generator without the type of its values. A value that passes is drawn and tried where it stands;
+//! one that is wanted for longer is an [`OwnedValue`].
 //!
 //! So all of a run is compiled once, and not for each type of values that properties have.
 
+use super::testers::{Tried, WithTesters};
+use super::value::{ErasedValue, OwnedValue};
 use crate::check::facts::{Cause, Ending, Judgement, NOT_PURE, SourceLocation};
 use crate::check::panics;
-use crate::check::panics::{ManualDrop, caught};
-use crate::check::statistics::{Labelling, Labels};
+use crate::check::panics::caught;
+use crate::check::statistics::Labelling;
 use crate::check::text::Progress;
-use crate::check::threads::{Deciding, Workers};
 use crate::choices::Choices;
 use crate::generator::Gen;
-use crate::search::{Capacity, Evaluation, Found, Search};
 use crate::source::alarm::Alarm;
 use crate::source::{Rejected, Source};
 use crate::tree::Tree;
-use std::cell::Cell;
-use std::fmt::Debug;
-use std::mem::ManuallyDrop;
 use std::sync::Arc;
 
-/// Stands for the value that its slot has grown last.
-#[derive(Clone, Copy)]
-pub(crate) struct Handle;
+/// A generator and a property of its values.
+pub(crate) trait Property {
+    /// Draws a value.
+    fn draw(&self, source: &mut Source) -> Result<Box<dyn ErasedValue + '_>, Rejected>;
 
-/// Holds the value that was grown last.
-pub(crate) trait Slot {
-    /// Grows a value, in place of the one that the slot held.
-    fn grow(&self, source: &mut Source) -> Result<Handle, Rejected>;
-
-    /// Where the choices of the held value are kept, if they are wanted.
-    fn choices(&self) -> &Cell<ManualDrop<Box<Choices>>>;
-
-    /// Lends the held value, or the first that failed if `is_first`. `to` must catch all panics.
-    fn lend(&self, is_first: bool, to: &mut dyn FnMut(&dyn Debug));
-
-    /// Keeps the held value as the first that failed. The slot holds no value then.
-    fn keep(&self);
-
-    /// Runs the property on the held value. The slot holds no value then.
-    fn run(&self) -> Option<Cause>;
-
-    /// Drops the held value and the first that failed.
-    fn let_go(&self);
+    /// Draws a value and hands it to `then`, which must not unwind. Nothing is allocated for that. What `then` leaves
+    /// of the value is dropped.
+    fn draw_and(
+        &self,
+        source: &mut Source,
+        then: &mut dyn FnMut(&mut Source, &mut dyn ErasedValue),
+    ) -> Result<(), Rejected>;
 }
 
 /// What is done around running the property on one value, such as writing a journal. It is given the value's choices,
 /// if they are wanted, and a function that runs the property.
 pub(crate) type Trial<'r> = dyn Fn(Option<Box<Choices>>, &mut dyn FnMut() -> Option<Cause>) -> Option<Cause> + 'r;
 
-/// A generator and a property of its values.
+/// A property with what a run wants done with its values. `'v` is how long its values live.
 #[derive(Clone, Copy)]
-pub(crate) struct ErasedProperty<'r> {
-    pub(crate) slot: &'r dyn Slot,
+pub(crate) struct ErasedProperty<'r, 'v> {
+    pub(crate) property: &'v dyn Property,
     pub(crate) trial: Option<&'r Trial<'r>>,
     /// Whether the choices of each value are wanted when it is tried.
     pub(crate) is_recorded: bool,
     /// Whether drawing a value runs the user's property.
     pub(crate) draws_inside: bool,
     /// Who tries the values, if not this thread, one by one.
-    pub(crate) with_workers: Option<&'r WithWorkers<'r>>,
+    pub(crate) with_testers: Option<&'r WithTesters<'r>>,
     /// Who is told how far the run is.
     pub(crate) progress: Option<&'r Progress>,
     /// Who says whether there is time left to draw cases.
     pub(crate) alarm: Option<&'r Arc<dyn Alarm>>,
 }
 
-/// Starts workers for a job, and gives them to it for as long as it lasts.
-pub(crate) type WithWorkers<'r> = dyn Fn(&mut dyn FnMut(&mut dyn Workers<Handle, Tried>)) + 'r;
-
-/// The message if a [`WithWorkers`] did not run its job.
-pub(crate) const WORKERS_GIVEN: &str = "who has workers gives them the job";
-
-/// The judgement of a value, and the labels that it was given.
-pub(crate) type Tried = (Judgement, Labels);
+/// The tree of a property's values.
+pub(crate) type ValueTree<'r, 'v> = Tree<'r, OwnedValue<'v>>;
 
 impl Judgement {
     /// Why the property failed, to be returned by another property's body. A discard is noted, so that the other case
@@ -80,9 +61,9 @@ impl Judgement {
     pub(crate) fn into_cause(self) -> Option<Cause> {
         match self {
             Judgement::Passes => None,
-            Judgement::Fails(cause) => Some(cause),
+            Judgement::Fails(cause) => Some(*cause),
             Judgement::Discarded(location) => {
-                panics::note_discard(location);
+                panics::note_discard(*location);
                 None
             }
         }
@@ -114,12 +95,12 @@ pub(crate) fn caught_failing(
 pub(crate) fn judgement(ended: Result<(), Box<Ending>>, cause: Option<Cause>) -> Judgement {
     let ending = match (ended, cause) {
         (Ok(()), None) => return Judgement::Passes,
-        (Ok(()), Some(cause)) => return Judgement::Fails(cause),
+        (Ok(()), Some(cause)) => return Judgement::Fails(Box::new(cause)),
         (Err(ending), _) => *ending,
     };
     match ending {
-        Ending::Panicked(cause) => Judgement::Fails(cause),
-        Ending::Discarded(location) | Ending::Rejected(_, location) => Judgement::Discarded(location),
+        Ending::Panicked(cause) => Judgement::Fails(Box::new(cause)),
+        Ending::Discarded(location) | Ending::Rejected(_, location) => Judgement::Discarded(Box::new(location)),
     }
 }
 
@@ -131,20 +112,36 @@ pub(crate) enum Lost {
     Panicked(Cause),
 }
 
+impl From<Rejected> for Lost {
+    fn from(rejected: Rejected) -> Lost {
+        Lost::Rejected(rejected.location().map(SourceLocation::from))
+    }
+}
+
+/// Why a draw that ended in this way gave no value.
+fn lost(ended: Result<(), Box<Ending>>) -> Result<(), Box<Lost>> {
+    ended.map_err(|ending| {
+        Box::new(match *ending {
+            Ending::Discarded(location) | Ending::Rejected(_, location) => Lost::Rejected(Some(location)),
+            Ending::Panicked(cause) => Lost::Panicked(cause),
+        })
+    })
+}
+
 impl Lost {
     pub(crate) fn is_rejected(&self) -> bool {
         matches!(self, Lost::Rejected(_))
     }
 }
 
-impl<'r> ErasedProperty<'r> {
-    pub(crate) fn new(slot: &'r dyn Slot) -> ErasedProperty<'r> {
+impl<'r, 'v> ErasedProperty<'r, 'v> {
+    pub(crate) fn new(property: &'v dyn Property) -> ErasedProperty<'r, 'v> {
         ErasedProperty {
-            slot,
+            property,
             trial: None,
             is_recorded: false,
             draws_inside: false,
-            with_workers: None,
+            with_testers: None,
             progress: None,
             alarm: None,
         }
@@ -161,52 +158,55 @@ impl<'r> ErasedProperty<'r> {
         }
     }
 
-    /// The `Debug` text of the held value, as `form` makes it.
-    pub(crate) fn text(&self, _: Handle, form: fn(&dyn Debug) -> String) -> String {
-        let mut text = String::new();
-        self.slot.lend(false, &mut |value| text = form(value));
-        text
+    /// The choices that a value was drawn from, if they are wanted.
+    #[inline]
+    fn recorded(&self, source: &Source) -> Option<Box<Choices>> {
+        if self.is_recorded { Some(Box::new(source.choices_so_far())) } else { None }
     }
 
-    fn grow(&self, source: &mut Source) -> Result<Handle, Rejected> {
-        let held = self.slot.grow(source)?;
+    fn grow(&self, source: &mut Source) -> Result<OwnedValue<'v>, Rejected> {
+        let value = OwnedValue::new(self.property.draw(source)?);
         // A generator that ignored this rejection has made a value that its choices do not give again.
         if source.has_outgrown() {
             return Err(Rejected::OUTGROWN);
         }
-        if self.is_recorded {
-            let choices = ManualDrop(Some(ManuallyDrop::new(Box::new(source.choices_so_far()))));
-            self.slot.choices().replace(choices).into_value();
-        }
-        Ok(held)
+        Ok(value.with_choices(self.recorded(source)))
     }
 
-    fn run(&self) -> Option<Cause> {
+    #[inline]
+    fn run(&self, value: &mut dyn ErasedValue, choices: Option<Box<Choices>>) -> Option<Cause> {
         match self.trial {
-            None => self.slot.run(),
-            Some(trial) => trial(self.slot.choices().replace(ManualDrop::NONE).into_value(), &mut || self.slot.run()),
+            None => value.run(),
+            Some(trial) => trial(choices, &mut || value.run()),
         }
     }
 
     /// Runs the property, as the function of the same name outside does, but without one more closure: runs and
     /// searches do this for each value.
-    fn caught_failing(&self, cause: &mut Option<Cause>) -> Result<(), Box<Ending>> {
+    #[inline]
+    fn caught_failing(
+        &self,
+        value: &mut dyn ErasedValue,
+        mut choices: Option<Box<Choices>>,
+        cause: &mut Option<Cause>,
+    ) -> Result<(), Box<Ending>> {
         caught(&mut || {
-            if let Some(found) = self.run() {
+            if let Some(found) = self.run(value, choices.take()) {
                 *cause = Some(found);
             }
         })
     }
 
-    /// Tries the held value without collecting labels.
-    pub(crate) fn judge(&self, _: Handle) -> Judgement {
-        let mut cause = None;
-        judgement(self.caught_failing(&mut cause), cause)
+    /// Tries a value without collecting labels.
+    pub(crate) fn judge(&self, mut value: OwnedValue<'v>) -> Judgement {
+        let (mut cause, (value, choices)) = (None, value.parts());
+        judgement(self.caught_failing(value, choices, &mut cause), cause)
     }
 
-    pub(crate) fn judge_labelled(&self, _: Handle) -> Tried {
+    #[inline]
+    pub(crate) fn judge_labelled(&self, value: &mut dyn ErasedValue, choices: Option<Box<Choices>>) -> Tried {
         let (around, mut cause) = (Labelling::begin(), None);
-        let ended = self.caught_failing(&mut cause);
+        let ended = self.caught_failing(value, choices, &mut cause);
         let labels = around.end();
         // Apart from the other results, so that nothing is moved if the case passes: that would take longer than all
         // the rest.
@@ -217,97 +217,58 @@ impl<'r> ErasedProperty<'r> {
         }
     }
 
-    /// Does a job with the workers that try values.
-    pub(crate) fn with_workers(&self, job: &mut dyn FnMut(&mut dyn Workers<Handle, Tried>)) {
-        match self.with_workers {
-            Some(with_workers) => with_workers(job),
-            None => job(&mut { *self }),
+    /// Draws a value. A case that is discarded while it is drawn counts as rejected, and so does one for which there is
+    /// no time.
+    pub(crate) fn draw(&self, source: &mut Source) -> Result<OwnedValue<'v>, Box<Lost>> {
+        self.watch(source);
+        let mut drawn = Err(Rejected::here());
+        let ended = caught(&mut || drawn = self.grow(source));
+        lost(ended)?;
+        drawn.map_err(|rejected| Box::new(Lost::from(rejected)))
+    }
+
+    /// Draws a value as [`draw`](ErasedProperty::draw) does, and hands it to `then`, which catches all panics. Nothing
+    /// is allocated for that. What `then` leaves of the value is dropped.
+    #[inline]
+    pub(crate) fn draw_and(&self, source: &mut Source, then: &mut OnDrawn<'_>) -> Result<(), Box<Lost>> {
+        self.watch(source);
+        let mut drawn = Ok(());
+        let ended = caught(&mut || {
+            let mut has_outgrown = false;
+            drawn = self.property.draw_and(source, &mut |source, value| {
+                has_outgrown = source.has_outgrown();
+                if !has_outgrown {
+                    then(value, self.recorded(source));
+                }
+            });
+            if has_outgrown {
+                drawn = Err(Rejected::OUTGROWN);
+            }
+        });
+        match (ended, drawn) {
+            (Ok(()), Ok(())) => Ok(()),
+            (Ok(()), Err(rejected)) => Err(Box::new(Lost::from(rejected))),
+            (ended, _) => lost(ended),
         }
     }
 
-    /// Runs a search. `decide` is given the judgements in order.
-    pub(crate) fn search<'g>(
-        &self,
-        search: Search<'_, 'g, Handle>,
-        tree: &Tree<'g, Handle>,
-        decide: &mut dyn FnMut(Judgement) -> bool,
-    ) -> Found<'g, Handle> {
-        let Some(with_workers) = self.with_workers else {
-            return search.run_with(tree, &mut Alone { property: *self, decide });
-        };
-        let (mut search, mut found) = (Some(search), None);
-        with_workers(&mut |workers| {
-            let mut deciding = Deciding { workers, decide: |(judgement, _)| decide(judgement) };
-            if let Some(search) = search.take() {
-                found = Some(search.run_with(tree, &mut deciding));
-            }
-        });
-        found.expect(WORKERS_GIVEN)
-    }
-
-    /// Draws a value. A case that is discarded while it is drawn counts as rejected, and so does one for which there is
-    /// no time.
     #[inline]
-    pub(crate) fn draw(&self, source: &mut Source) -> Result<Handle, Box<Lost>> {
+    fn watch(&self, source: &mut Source) {
         if let Some(alarm) = self.alarm {
             source.watch(Arc::clone(alarm));
         }
-        let mut drawn = Err(Rejected::here());
-        match caught(&mut || drawn = self.grow(source)) {
-            Ok(()) => match drawn {
-                Ok(value) => Ok(value),
-                Err(rejected) => Err(Box::new(Lost::Rejected(rejected.location().map(SourceLocation::from)))),
-            },
-            Err(ending) => Err(Box::new(match *ending {
-                Ending::Discarded(location) | Ending::Rejected(_, location) => Lost::Rejected(Some(location)),
-                Ending::Panicked(cause) => Lost::Panicked(cause),
-            })),
-        }
     }
 }
 
-/// This thread, where there are no others: each value is tried before the next one is grown.
-impl Workers<Handle, Tried> for ErasedProperty<'_> {
-    fn capacity(&self) -> Capacity {
-        Capacity::ONE
-    }
-
-    /// The slot holds the value already.
-    fn begin(&mut self, _: Handle) {}
-
-    fn first(&mut self) -> Tried {
-        self.judge_labelled(Handle)
-    }
-
-    fn give_up(&mut self) {}
-}
-
-/// Evaluates a search's candidates on this thread. Their labels are not counted.
-struct Alone<'s, 'd> {
-    property: ErasedProperty<'s>,
-    decide: &'d mut dyn FnMut(Judgement) -> bool,
-}
-
-impl Evaluation<Handle> for Alone<'_, '_> {
-    fn capacity(&self) -> Capacity {
-        Capacity::ONE
-    }
-
-    fn begin(&mut self, _: Handle) {}
-
-    fn first_fails(&mut self) -> bool {
-        (self.decide)(self.property.judge(Handle))
-    }
-
-    fn give_up(&mut self) {}
-}
+/// What is done with a value that was drawn, and with its choices where the property is recorded.
+pub(crate) type OnDrawn<'t> = dyn FnMut(&mut dyn ErasedValue, Option<Box<Choices>>) + 't;
 
 /// An erased property's generator as the search uses it: candidates on which the generator itself panics are no
 /// candidates.
-impl Gen for ErasedProperty<'_> {
-    type Value = Handle;
+impl<'v> Gen for ErasedProperty<'_, 'v> {
+    type Value = OwnedValue<'v>;
 
-    fn generate(&self, source: &mut Source) -> Result<Handle, Rejected> {
+    fn generate(&self, source: &mut Source) -> Result<OwnedValue<'v>, Rejected> {
         let size = source.size;
         let mut grown = Err(Rejected::here());
         let _ = caught(&mut || grown = self.grow(source));
@@ -317,12 +278,12 @@ impl Gen for ErasedProperty<'_> {
     }
 }
 
-/// The tree of choices that the generator has accepted before. The slot holds its value.
+/// The tree of choices that the generator has accepted before.
 ///
 /// # Panics
 /// If the generator rejects them now.
 #[track_caller]
-pub(crate) fn read_back<'g>(property: ErasedProperty<'g>, choices: &Choices) -> Tree<'g, Handle> {
+pub(crate) fn read_back<'r, 'v: 'r>(property: ErasedProperty<'r, 'v>, choices: &Choices) -> ValueTree<'r, 'v> {
     let Ok(tree) = property.tree_from(choices) else { panic!("{NOT_PURE}") };
     tree
 }

@@ -9,7 +9,10 @@ mod erased;
 pub(crate) mod outline;
 mod parts;
 mod property;
-mod typed_slot;
+mod testers;
+mod trying;
+mod typed_property;
+mod value;
 mod verdict;
 
 pub use arguments::{Argument, NoMore};
@@ -18,8 +21,10 @@ pub use discard::discard;
 pub(crate) use draws::Drawing;
 pub use draws::{Case, Drawn};
 pub(crate) use erased::{
-    ErasedProperty, Handle, Lost, Slot, Trial, Tried, WORKERS_GIVEN, WithWorkers, caught_failing, judgement, read_back,
+    ErasedProperty, Lost, OnDrawn, Property, Trial, ValueTree, caught_failing, judgement, read_back,
 };
 pub(crate) use parts::Trace;
-pub(crate) use typed_slot::{EmptyOnDrop, GrownValue, HandingOver, Judges, TypedSlot};
+pub(crate) use testers::{TESTERS_GIVEN, Testers, WithTesters};
+pub(crate) use typed_property::{GrownValue, HandingOver, Judges, TypedProperty};
+pub(crate) use value::{ErasedValue, OwnedValue};
 pub use verdict::Verdict;

@@ -1,26 +1,29 @@
-//! From a failing case to the failure that is reported: the search, what else it found, and what can be said about it.
+//! From a failing case to the failure that is reported: it is confirmed, shrunk, settled, explained and reported, and
+//! each step takes what the one before has given.
 
 #[cfg(feature = "machine")]
 use super::marks::arguments_that_may_be_any;
+use super::others::{searched, searched_others};
 use super::relevance::irrelevant_parts;
-use super::rerun::{Confirmed, Reruns};
-use super::search::{BestSoFar, KnownFailures, Limits, NOT_MADE_AGAIN, Shrunk, SideFailure, Start, shrink, text_of};
+use super::rerun::Reruns;
+use super::search::{BestSoFar, KnownFailures, Limits, Shrunk, Start};
 use super::settled::Settled;
 #[cfg(feature = "machine")]
 use crate::check::case::outline;
-use crate::check::case::{ErasedProperty, Handle, calls_made, read_back};
+use crate::check::case::{ErasedProperty, OwnedValue, ValueTree, calls_made, read_back};
 use crate::check::facts::{Cause, NOT_PURE};
 use crate::check::keep::{Journal, Regressions};
-use crate::check::panics::{beginning, long};
+use crate::check::panics::beginning;
 use crate::check::report::{Failure, FirstCase, Irrelevant, OtherFailure, Provenance, cases_again, whole};
 use crate::check::settings::{Check, Clock, RepeatedTries};
+#[cfg(feature = "machine")]
+use crate::check::state::ArgumentOf;
 use crate::check::statistics::{Tally, health};
 use crate::check::text::in_one_line;
 use crate::choices::Choices;
 use crate::generator::Gen;
 use crate::source::Source;
 use crate::source::calls::Calls;
-use crate::tree::Tree;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -42,190 +45,240 @@ pub(crate) struct Failing<'f> {
     pub(crate) cause: Cause,
 }
 
-/// Grows a case that failed once more. Its functions record their calls in the first argument or, if the second one is
+/// Draws a case that failed once more. Its functions record their calls in the first argument or, if the second one is
 /// true, tell the calls that were recorded there.
-pub(crate) type Redraw<'f> = dyn Fn(&Arc<dyn Calls>, bool) -> Option<Handle> + 'f;
+pub(crate) type Redraw<'f, 'v> = dyn Fn(&Arc<dyn Calls>, bool) -> Option<OwnedValue<'v>> + 'f;
 
 /// Draws a case.
-pub(crate) type Draw<'f> = dyn Fn() -> Option<Handle> + 'f;
+pub(crate) type Draw<'f, 'v> = dyn Fn() -> Option<OwnedValue<'v>> + 'f;
+
+/// What came of a failing case that was run once more.
+#[derive(Clone, Copy, PartialEq)]
+enum Rerun {
+    Fails,
+    Passes,
+    /// It fails, and so does the simplest case, which had passed: the property keeps a state from case to case.
+    KeepsState,
+}
+
+/// What could be found out about a minimal counterexample.
+#[derive(Default)]
+struct Explained {
+    irrelevant: Vec<Irrelevant>,
+    /// The arguments in its program that may be anything.
+    #[cfg(feature = "machine")]
+    marked: Vec<ArgumentOf>,
+}
 
 impl Failing<'_> {
     /// The failure that is reported, from the tree of a failing case. `simplest` draws the simplest case, if the run
     /// has tried it before this one, and it passed.
     #[track_caller]
-    pub(crate) fn search(
+    pub(crate) fn search<'r, 'v>(
         mut self,
-        property: ErasedProperty<'_>,
-        tree: &Tree<'_, Handle>,
-        redraw: &Redraw<'_>,
-        simplest: Option<&Draw<'_>>,
-    ) -> Failure<Handle> {
-        let Failing { config, journal, .. } = self;
-        let reruns = Reruns::new(property);
+        property: ErasedProperty<'r, 'v>,
+        tree: &ValueTree<'r, 'v>,
+        redraw: &Redraw<'_, 'v>,
+        simplest: Option<&Draw<'_, 'v>>,
+    ) -> Failure<OwnedValue<'v>> {
+        let (reruns, calls) = (Reruns::new(property), calls_made());
         let is_proof = self.cause.is_proof();
         let clock = if is_proof { self.clock.for_searching_by_chance() } else { self.clock.for_searching() };
         let _repeated = RepeatedTries::until_end_of(&clock);
-        let best = BestSoFar { journal, search: 0 };
+        let best = BestSoFar { journal: self.journal, search: 0 };
         best.put(property, tree);
-        let calls = calls_made();
-        // Once the time is up, the case is only read back from its token.
-        let fails_again = clock.is_over() || {
-            self.grown_again(redraw, &calls, false);
-            reruns.fails(Handle, &self.cause).is_some()
-        };
-        let keeps_state = fails_again && !is_proof && !clock.is_over() && {
-            let draws = |draw: &Draw<'_>| draw().is_some_and(|held| reruns.fails(held, &self.cause).is_some());
-            simplest.is_some_and(draws)
-        };
-        let first = self.first_case(property, tree.choices(), redraw, &calls);
+        let again = self.confirm(&reruns, (redraw, &calls), simplest, clock);
+        let first = FirstCase::new(self.redrawn(redraw, &calls, true), tree.choices().clone());
         let mut known = KnownFailures { first: self.cause.clone(), side_failures: Vec::new() };
-        let limits =
-            Limits { budget: config.max_evaluations, effort: config.effort, clock, start: Start::of(&self.provenance) };
-        let main = match fails_again && !keeps_state {
-            true => searched(&reruns, tree, self.cause.clone(), limits, (&mut known, best), &|| redraw(&calls, false)),
-            false => Settled::flaky(tree, self.cause.clone()),
-        };
-        let (is_impure, thread_panics) = (reruns.is_impure(), reruns.take_elsewhere());
-        let left = config.max_evaluations.saturating_sub(main.shrunk.found.evaluations);
-        let others = searched_others(&reruns, known, Limits { budget: left, start: Start::Drawn, ..limits }, journal);
-        // A property that does not end would take its whole time for each value; one that fails by chance, many
-        // runs.
-        let is_slow = main.cause.is_proof() || matches!(main.cause, Cause::TimedOut { .. });
-        let is_asked = config.says_what_matters && config.max_evaluations > 0;
-        let irrelevant = match &main.seen {
-            Some(seen) if is_asked && main.is_replayable && !is_slow => {
-                irrelevant_parts(property, &main.minimal, &seen.parts, &main.cause, clock)
+        let start = Start::of(&self.provenance);
+        let limits = Limits { budget: self.config.max_evaluations, effort: self.config.effort, clock, start };
+        let main = match again {
+            Rerun::Fails => {
+                let redraw = || redraw(&calls, false);
+                searched(&reruns, tree, self.cause.clone(), limits, (&mut known, best), &redraw)
             }
-            _ => Vec::new(),
+            Rerun::Passes | Rerun::KeepsState => Settled::flaky(tree, self.cause.clone()),
         };
-        #[cfg(feature = "machine")]
-        if let (Some(seen), true) = (&main.seen, is_asked && main.is_replayable && !is_slow) {
-            let least = (main.minimal.choices(), &*seen.programs);
-            outline::mark(arguments_that_may_be_any(property, least, &main.cause, clock));
+        let mut signs = reruns.notes();
+        if again == Rerun::KeepsState {
+            signs.push(health::KEEPS_STATE.to_owned());
         }
-        // Grown last, so that the slot holds it. Its functions and programs then know what was found out about them.
-        let is_least = grown_to_be_shown(property, &main).is_some();
-        #[cfg(feature = "machine")]
-        outline::mark(Vec::new());
-        if !is_least {
-            self.grown_again(redraw, &calls, true);
-        }
-        let (choices, is_replayable) = match is_least {
-            true => (main.choices().clone(), main.is_replayable),
-            false => (first.choices.clone(), false),
+        let others = searched_others(&reruns, known, limits.after(&main.shrunk), self.journal);
+        let explained = self.explain(property, &main, clock);
+        let minimal = grown_to_be_shown(property, &main, &explained);
+        let is_replayable = minimal.is_some() && main.is_replayable;
+        let (minimal, choices) = match minimal {
+            Some(minimal) => (minimal, main.choices().clone()),
+            None => (self.redrawn(redraw, &calls, true), first.choices.clone()),
         };
-        let mut notes = std::mem::take(&mut self.notes);
-        add_notes(&mut notes, self.regressions, (&main, is_replayable), (property, &choices), &first, &others);
-        if is_impure {
-            notes.push(health::NOT_THE_SAME.to_owned());
-        }
-        if keeps_state {
-            notes.push(health::KEEPS_STATE.to_owned());
-        }
-        health::add(&mut notes, thread_panics);
-        let is_cut_short = main.is_cut_short();
-        let Settled { shrunk: Shrunk { found, is_out_of_time, .. }, cause, is_flaky, .. } = main;
+        add_notes(&mut self.notes, self.regressions, (&main, is_replayable), (&minimal, &choices), &first, &others);
+        self.notes.append(&mut signs);
         let regressions = self.regressions;
-        let failure = Failure {
-            choices,
-            cause,
-            is_flaky,
-            is_replayable,
-            evaluations: found.evaluations,
-            attempts: found.attempts,
-            rejected_candidates: found.rejections,
-            improvements: found.improvements,
-            is_cut_short,
-            is_out_of_time,
-            irrelevant,
-            notes,
-            others,
-            ..self.unsearched(first, reruns.count())
-        };
-        kept_whole(failure, regressions, property)
+        let base = Failure { choices, is_replayable, others, ..self.unsearched(first, minimal, reruns.count()) };
+        saved_whole(report(base, main, explained), regressions)
+    }
+
+    /// Runs the case again, and the simplest one. Once the time is up, the case is only read back from its token.
+    #[track_caller]
+    fn confirm<'v>(
+        &self,
+        reruns: &Reruns<'_, 'v>,
+        (redraw, calls): (&Redraw<'_, 'v>, &Arc<dyn Calls>),
+        simplest: Option<&Draw<'_, 'v>>,
+        clock: Clock,
+    ) -> Rerun {
+        if clock.is_over() {
+            return Rerun::Fails;
+        }
+        if reruns.fails(self.redrawn(redraw, calls, false), &self.cause).is_none() {
+            return Rerun::Passes;
+        }
+        if self.cause.is_proof() || clock.is_over() {
+            return Rerun::Fails;
+        }
+        match simplest.and_then(|draw| draw()).and_then(|value| reruns.fails(value, &self.cause)) {
+            Some(_) => Rerun::KeepsState,
+            None => Rerun::Fails,
+        }
+    }
+
+    /// Finds out which parts of the minimal counterexample matter.
+    fn explain(&self, property: ErasedProperty<'_, '_>, main: &Settled<'_, '_>, clock: Clock) -> Explained {
+        let is_asked = self.config.says_what_matters && self.config.max_evaluations > 0;
+        // A property that does not end would take its whole time for each value; one that fails by chance, many runs.
+        let is_slow = main.cause.is_proof() || matches!(main.cause, Cause::TimedOut { .. });
+        match &main.seen {
+            Some(seen) if is_asked && main.is_replayable && !is_slow => Explained {
+                irrelevant: irrelevant_parts(property, &main.minimal, &seen.parts, &main.cause, clock),
+                #[cfg(feature = "machine")]
+                marked: arguments_that_may_be_any(property, (main.choices(), &*seen.programs), &main.cause, clock),
+            },
+            _ => Explained::default(),
+        }
     }
 
     /// The failure that is reported for a case whose choices could not be recorded, for this reason: nothing is
     /// searched, and there is no token.
     #[track_caller]
-    pub(crate) fn unwritten(
+    pub(crate) fn unwritten<'v>(
         mut self,
-        property: ErasedProperty<'_>,
+        property: ErasedProperty<'_, 'v>,
         why: String,
-        redraw: &Redraw<'_>,
-    ) -> Failure<Handle> {
-        let reruns = Reruns::new(property);
-        let calls = calls_made();
-        self.grown_again(redraw, &calls, false);
-        let is_flaky = reruns.fails(Handle, &self.cause).is_none();
-        let first = self.first_case(property, &Choices::default(), redraw, &calls);
-        self.grown_again(redraw, &calls, true);
+        redraw: &Redraw<'_, 'v>,
+    ) -> Failure<OwnedValue<'v>> {
+        let (reruns, calls) = (Reruns::new(property), calls_made());
+        let is_flaky = reruns.fails(self.redrawn(redraw, &calls, false), &self.cause).is_none();
+        let first = FirstCase::new(self.redrawn(redraw, &calls, true), Choices::default());
+        let minimal = self.redrawn(redraw, &calls, true);
         self.notes.push(why);
         let regressions = self.regressions;
-        let failure = Failure { is_flaky, is_replayable: false, ..self.unsearched(first, reruns.count()) };
-        kept_whole(failure, regressions, property)
+        let failure = Failure { is_flaky, is_replayable: false, ..self.unsearched(first, minimal, reruns.count()) };
+        saved_whole(failure, regressions)
     }
 
-    /// A failure of which only the first case is known. The slot holds its value.
-    fn unsearched(self, first: FirstCase<Handle>, reruns: u64) -> Failure<Handle> {
+    /// A failure before anything was searched.
+    fn unsearched<'v>(
+        self,
+        first: FirstCase<OwnedValue<'v>>,
+        minimal: OwnedValue<'v>,
+        reruns: u64,
+    ) -> Failure<OwnedValue<'v>> {
         let time = self.clock.elapsed();
         Failure {
-            name: self.config.name.clone(),
-            test: self.config.test.clone(),
-            choices: first.choices.clone(),
-            first,
-            minimal: Handle,
-            cause: self.cause,
-            is_flaky: false,
-            is_replayable: true,
             cases: self.tally.so_far.cases,
             wanted: self.wanted,
             discards: self.tally.discards,
             rejections: self.tally.rejections,
-            provenance: self.provenance,
-            evaluations: 0,
             reruns,
+            time: if time >= WORTH_TELLING { Some(time) } else { None },
+            notes: self.notes,
+            ..Failure::of_one_case(self.config, first, minimal, self.cause, self.provenance)
+        }
+    }
+
+    /// Draws the case once more.
+    ///
+    /// # Panics
+    /// If the generator rejects it now. The message says what is known of the failure.
+    #[track_caller]
+    fn redrawn<'v>(&self, redraw: &Redraw<'_, 'v>, calls: &Arc<dyn Calls>, is_told: bool) -> OwnedValue<'v> {
+        match redraw(calls, is_told) {
+            Some(value) => value,
+            None => {
+                let again = cases_again(&self.provenance, self.config.test.as_deref());
+                panic!("{NOT_PURE}. Before that, the property {}{again}", self.cause);
+            }
+        }
+    }
+}
+
+impl<'v> Failure<OwnedValue<'v>> {
+    /// The failure of a case that was tried once, which nothing else is known of.
+    fn of_one_case(
+        config: &Check,
+        first: FirstCase<OwnedValue<'v>>,
+        minimal: OwnedValue<'v>,
+        cause: Cause,
+        provenance: Provenance,
+    ) -> Failure<OwnedValue<'v>> {
+        Failure {
+            name: config.name.clone(),
+            test: config.test.clone(),
+            choices: first.choices.clone(),
+            first,
+            minimal,
+            cause,
+            is_flaky: false,
+            is_replayable: true,
+            cases: 0,
+            wanted: 1,
+            discards: 0,
+            rejections: 0,
+            provenance,
+            evaluations: 0,
+            reruns: 0,
             attempts: 0,
             rejected_candidates: 0,
             improvements: 0,
             is_cut_short: false,
             is_out_of_time: false,
-            time: if time >= WORTH_TELLING { Some(time) } else { None },
+            time: None,
             irrelevant: Vec::new(),
-            notes: self.notes,
+            notes: Vec::new(),
             others: Vec::new(),
-        }
-    }
-
-    /// Grows the case as it was drawn, and has the slot keep it as the first that failed.
-    #[track_caller]
-    fn first_case(
-        &self,
-        property: ErasedProperty<'_>,
-        choices: &Choices,
-        redraw: &Redraw<'_>,
-        calls: &Arc<dyn Calls>,
-    ) -> FirstCase<Handle> {
-        self.grown_again(redraw, calls, true);
-        property.slot.keep();
-        FirstCase::new(Handle, choices.clone())
-    }
-
-    /// Grows the case once more.
-    ///
-    /// # Panics
-    /// If the generator rejects it now. The message says what is known of the failure.
-    #[track_caller]
-    fn grown_again(&self, redraw: &Redraw<'_>, calls: &Arc<dyn Calls>, is_told: bool) {
-        if redraw(calls, is_told).is_none() {
-            let again = cases_again(&self.provenance, self.config.test.as_deref());
-            panic!("{NOT_PURE}. Before that, the property {}{again}", self.cause);
         }
     }
 }
 
-/// Grows the case that is reported, unless it is the first and only drawing it again gives its value.
-fn grown_to_be_shown(property: ErasedProperty<'_>, settled: &Settled<'_>) -> Option<Handle> {
+/// Tells in a failure what the search found and what could be found out about it.
+fn report<'v>(
+    failure: Failure<OwnedValue<'v>>,
+    main: Settled<'_, '_>,
+    explained: Explained,
+) -> Failure<OwnedValue<'v>> {
+    let is_cut_short = main.is_cut_short();
+    let Settled { shrunk: Shrunk { found, is_out_of_time, .. }, cause, is_flaky, .. } = main;
+    Failure {
+        cause,
+        is_flaky,
+        evaluations: found.evaluations,
+        attempts: found.attempts,
+        rejected_candidates: found.rejections,
+        improvements: found.improvements,
+        is_cut_short,
+        is_out_of_time,
+        irrelevant: explained.irrelevant,
+        ..failure
+    }
+}
+
+/// The case that is reported, grown so that its functions and programs show what was found out about them. `None` if it
+/// is the first case and only drawing it again gives its value.
+fn grown_to_be_shown<'v>(
+    property: ErasedProperty<'_, 'v>,
+    settled: &Settled<'_, '_>,
+    explained: &Explained,
+) -> Option<OwnedValue<'v>> {
     if settled.is_first && !settled.is_replayable {
         return None;
     }
@@ -233,36 +286,20 @@ fn grown_to_be_shown(property: ErasedProperty<'_>, settled: &Settled<'_>) -> Opt
     if let Some(seen) = &settled.seen {
         source.remember(Arc::clone(&seen.calls), true);
     }
-    property.generate(&mut source).ok()
+    #[cfg(feature = "machine")]
+    outline::mark(explained.marked.clone());
+    let grown = property.generate(&mut source).ok();
+    #[cfg(feature = "machine")]
+    outline::mark(Vec::new());
+    #[cfg(not(feature = "machine"))]
+    let _ = explained;
+    grown
 }
 
-/// Searches down a case that failed twice for this cause, and finds out what fails again of what the search found.
-fn searched<'g>(
-    reruns: &Reruns<'g>,
-    tree: &Tree<'g, Handle>,
-    cause: Cause,
-    limits: Limits,
-    (known, best): (&mut KnownFailures<'g>, BestSoFar<'_>),
-    redraw: &dyn Fn() -> Option<Handle>,
-) -> Settled<'g> {
-    let shrunk = match limits.start {
-        Start::Least => Shrunk::unsearched(tree, cause.clone()),
-        Start::Drawn | Start::Kept => shrink(reruns, tree, cause.clone(), limits, known, best),
-    };
-    Settled::of(reruns, tree, cause, shrunk, redraw, limits.clock)
-}
-
-/// Keeps the whole report of a failure, if only a part of it will be shown.
-fn kept_whole(
-    mut failure: Failure<Handle>,
-    regressions: &Regressions,
-    property: ErasedProperty<'_>,
-) -> Failure<Handle> {
+/// Saves the whole report of a failure, if only a part of it will be shown.
+fn saved_whole<'v>(mut failure: Failure<OwnedValue<'v>>, regressions: &Regressions) -> Failure<OwnedValue<'v>> {
     if regressions.are_kept() {
-        let mut report = None;
-        property.slot.lend(true, &mut |first| {
-            property.slot.lend(false, &mut |least| report = whole(&failure, (first, least)));
-        });
+        let report = whole(&failure.shown());
         health::add(&mut failure.notes, report.and_then(|report| regressions.keep_whole(&report)));
     }
     failure
@@ -272,9 +309,9 @@ fn kept_whole(
 fn add_notes(
     notes: &mut Vec<String>,
     regressions: &Regressions,
-    (main, is_replayable): (&Settled<'_>, bool),
-    (property, choices): (ErasedProperty<'_>, &Choices),
-    first: &FirstCase<Handle>,
+    (main, is_replayable): (&Settled<'_, '_>, bool),
+    (minimal, choices): (&OwnedValue<'_>, &Choices),
+    first: &FirstCase<OwnedValue<'_>>,
     others: &[OtherFailure],
 ) {
     health::add(notes, health::large_case(first.choices.count()));
@@ -285,7 +322,7 @@ fn add_notes(
     let mut lines = String::new();
     if regressions.are_kept() {
         if is_replayable || main.is_flaky {
-            regressions.add_line(choices, &kept_text(main.is_flaky, property.text(Handle, beginning)), &mut lines);
+            regressions.add_line(choices, &kept_text(main.is_flaky, minimal.text(beginning)), &mut lines);
         }
         for other in others {
             if other.is_replayable || other.is_flaky {
@@ -305,77 +342,19 @@ fn kept_text(is_flaky: bool, text: String) -> String {
     if is_flaky { format!("flaky: {text}") } else { text }
 }
 
-/// Searches down the failures of other kinds that were met; they share what is left of the budget.
-fn searched_others<'g>(
-    reruns: &Reruns<'g>,
-    mut known: KnownFailures<'g>,
-    mut limits: Limits,
-    journal: &Journal,
-) -> Vec<OtherFailure> {
-    let (property, mut others, mut left) = (reruns.property(), Vec::new(), limits.budget);
-    while others.len() < known.side_failures.len() {
-        let SideFailure { tree, cause, .. } = &known.side_failures[others.len()];
-        let (tree, cause) = (tree.restarted(), cause.clone());
-        limits.budget = left / (known.side_failures.len() - others.len()) as u64;
-        let best = BestSoFar { journal, search: others.len() + 1 };
-        best.put(property, &tree);
-        let read = || property.generate(&mut Source::reading(tree.choices())).ok();
-        let settled = match reruns.confirm(tree.choices(), &cause, false) {
-            Confirmed::Fails(_) => searched(reruns, &tree, cause, limits, (&mut known, best), &read),
-            Confirmed::Differs(cause) => Settled::flaky(&tree, cause),
-            Confirmed::DoesNotFail => Settled::not_made_again(&tree, cause),
-        };
-        left -= settled.shrunk.found.evaluations;
-        let is_made_again = settled.is_flaky || settled.is_replayable;
-        others.push(OtherFailure {
-            minimal: if is_made_again { text_of(property, &settled.minimal, long) } else { NOT_MADE_AGAIN.to_owned() },
-            choices: settled.choices().clone(),
-            is_flaky: settled.is_flaky,
-            is_replayable: settled.is_replayable,
-            cause: settled.cause,
-        });
-    }
-    others
-}
-
 /// The failure that is reported for a case that was read back and tried once, with the calls of its functions: nothing
 /// is searched.
 #[track_caller]
-pub(crate) fn replayed(
+pub(crate) fn replayed<'v>(
     config: &Check,
-    property: ErasedProperty<'_>,
+    property: ErasedProperty<'_, 'v>,
     (choices, calls): (Choices, Arc<dyn Calls>),
     cause: Cause,
     provenance: Provenance,
-) -> Failure<Handle> {
+) -> Failure<OwnedValue<'v>> {
     let tree = read_back(property, &choices);
-    property.slot.keep();
     let mut source = Source::fresh(0, choices.size());
     source.remember(calls, true);
-    Failure {
-        name: config.name.clone(),
-        test: config.test.clone(),
-        first: FirstCase::new(Handle, choices.clone()),
-        minimal: tree.value_again(&mut source),
-        choices,
-        cause,
-        is_flaky: false,
-        is_replayable: true,
-        cases: 0,
-        wanted: 1,
-        discards: 0,
-        rejections: 0,
-        provenance,
-        evaluations: 0,
-        reruns: 0,
-        attempts: 0,
-        rejected_candidates: 0,
-        improvements: 0,
-        is_cut_short: false,
-        is_out_of_time: false,
-        time: None,
-        irrelevant: Vec::<Irrelevant>::new(),
-        notes: Vec::new(),
-        others: Vec::new(),
-    }
+    let first = FirstCase::new(tree.value(), choices);
+    Failure::of_one_case(config, first, tree.value_again(&mut source), cause, provenance)
 }

@@ -3,7 +3,7 @@
 
 use super::relevance::{BUDGET, DONORS, ENOUGH, MOST_PARTS, add_extreme, fresh, other_values, with_part};
 use crate::check::case::outline::Outlines;
-use crate::check::case::{ErasedProperty, Handle};
+use crate::check::case::{ErasedProperty, OwnedValue};
 use crate::check::facts::{Cause, Judgement};
 use crate::check::settings::Clock;
 use crate::check::state::{ArgumentOf, Outline};
@@ -23,7 +23,7 @@ struct Unit {
 /// The arguments that may be anything, in a least counterexample with one program: every other value that was tried in
 /// the place of one fails too.
 pub(super) fn arguments_that_may_be_any(
-    property: ErasedProperty<'_>,
+    property: ErasedProperty<'_, '_>,
     (least, programs): (&Choices, &[Outline]),
     cause: &Cause,
     clock: Clock,
@@ -56,16 +56,16 @@ pub(super) fn arguments_that_may_be_any(
 }
 
 /// The value that a source gives, and its program, if it has exactly one.
-fn grown(property: ErasedProperty<'_>, source: &mut Source) -> Option<(Handle, Outline)> {
+fn grown<'v>(property: ErasedProperty<'_, 'v>, source: &mut Source) -> Option<(OwnedValue<'v>, Outline)> {
     let outlines = Outlines::begin();
     let grown = property.generate(source);
     let mut outlines = outlines.end();
-    let (handle, outline) = (grown.ok()?, outlines.pop()?);
-    outlines.is_empty().then_some((handle, outline))
+    let (value, outline) = (grown.ok()?, outlines.pop()?);
+    outlines.is_empty().then_some((value, outline))
 }
 
 /// A drawn case, and what the arguments of its program were drawn from.
-fn donor(property: ErasedProperty<'_>, number: u64) -> Option<(Choices, Vec<Unit>)> {
+fn donor(property: ErasedProperty<'_, '_>, number: u64) -> Option<(Choices, Vec<Unit>)> {
     let mut source = fresh(number);
     let (_, outline) = grown(property, &mut source)?;
     let choices = source.into_choices();
@@ -95,7 +95,7 @@ fn units(outline: &Outline, choices: &Choices) -> Vec<Unit> {
 /// The argument in which these cases differ from the least one, if they all fail in the same way, and are enough.
 /// `None` if they also differ in another argument or command, which then depends on it.
 fn argument_of(
-    property: ErasedProperty<'_>,
+    property: ErasedProperty<'_, '_>,
     (least, outline): (&Choices, &Outline),
     cause: &Cause,
     candidates: &[Choices],

@@ -3,6 +3,7 @@
 mod failing;
 #[cfg(feature = "machine")]
 mod marks;
+mod others;
 mod relevance;
 mod rerun;
 mod search;

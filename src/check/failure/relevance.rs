@@ -1,6 +1,6 @@
 //! What matters in a counterexample: each named part is given other values, to see whether that makes a difference.
 
-use crate::check::case::{ErasedProperty, Handle, Trace};
+use crate::check::case::{ErasedProperty, Trace, ValueTree};
 use crate::check::facts::{Cause, Judgement};
 use crate::check::report::Irrelevant;
 use crate::check::settings::Clock;
@@ -9,7 +9,6 @@ use crate::choices::places::{all_found, all_of};
 use crate::choices::{Cell, Choices, FULL_SIZE, Frame, mix};
 use crate::generator::Gen;
 use crate::source::Source;
-use crate::tree::Tree;
 use std::ops::Range;
 
 /// How often the property is run for all parts together, unless each part needs more than its share.
@@ -24,8 +23,8 @@ pub(super) const DONORS: usize = 10;
 /// The parts of a least counterexample that do not seem to matter: every other value that was tried in their place
 /// fails too.
 pub(crate) fn irrelevant_parts(
-    property: ErasedProperty<'_>,
-    least: &Tree<'_, Handle>,
+    property: ErasedProperty<'_, '_>,
+    least: &ValueTree<'_, '_>,
     parts: &[NamedPart],
     cause: &Cause,
     clock: Clock,
@@ -89,7 +88,7 @@ pub(super) fn fresh(number: u64) -> Source {
     Source::recording(mix(number), size as u32)
 }
 
-fn donor(property: ErasedProperty<'_>, number: u64) -> Option<Donor> {
+fn donor(property: ErasedProperty<'_, '_>, number: u64) -> Option<Donor> {
     let mut source = fresh(number);
     let trace = Trace::begin();
     let drawn = property.generate(&mut source);
@@ -152,8 +151,8 @@ fn range(parts: &[NamedPart], at: usize) -> Range<usize> {
 
 /// How many different cases these are besides the least one, if all of them fail in the same way.
 fn others_that_fail(
-    property: ErasedProperty<'_>,
-    least: &Tree<'_, Handle>,
+    property: ErasedProperty<'_, '_>,
+    least: &ValueTree<'_, '_>,
     cause: &Cause,
     candidates: &[Choices],
 ) -> Option<u64> {

@@ -1,9 +1,9 @@
-//! Running a failing case again: as the slot holds it, from its choices, or from the text of its token. Only a case
-//! that fails from its token is reported as the least. Knows nothing of searches and reports.
+//! Running a failing case again: its value, or what is read back from its choices or from the text of its token. Only a
+//! case that fails from its token is reported as the least. Knows nothing of searches and reports.
 
 #[cfg(feature = "machine")]
 use crate::check::case::outline::Outlines;
-use crate::check::case::{ErasedProperty, Handle, Trace, calls_made};
+use crate::check::case::{ErasedProperty, OwnedValue, Trace, calls_made};
 use crate::check::facts::{Cause, Judgement};
 use crate::check::panics::{self, short};
 use crate::check::state::NamedPart;
@@ -28,8 +28,8 @@ pub(super) enum Confirmed {
 }
 
 /// Runs failing cases again, and counts how often.
-pub(super) struct Reruns<'g> {
-    property: ErasedProperty<'g>,
+pub(super) struct Reruns<'r, 'v> {
+    property: ErasedProperty<'r, 'v>,
     count: Cell<u64>,
     /// What was seen of the case that last failed again.
     seen: RefCell<Option<Seen>>,
@@ -51,8 +51,8 @@ pub(super) struct Seen {
     text: u64,
 }
 
-impl<'g> Reruns<'g> {
-    pub(super) fn new(property: ErasedProperty<'g>) -> Reruns<'g> {
+impl<'r, 'v> Reruns<'r, 'v> {
+    pub(super) fn new(property: ErasedProperty<'r, 'v>) -> Reruns<'r, 'v> {
         Reruns {
             property,
             count: Cell::new(0),
@@ -63,7 +63,7 @@ impl<'g> Reruns<'g> {
         }
     }
 
-    pub(super) fn property(&self) -> ErasedProperty<'g> {
+    pub(super) fn property(&self) -> ErasedProperty<'r, 'v> {
         self.property
     }
 
@@ -72,9 +72,11 @@ impl<'g> Reruns<'g> {
         self.count.get()
     }
 
-    /// Whether the case that was confirmed last had two different values when it was read back twice.
-    pub(super) fn is_impure(&self) -> bool {
-        self.is_impure.get()
+    /// Notes about the case that was confirmed last: whether it had two different values when it was read back twice,
+    /// and which threads panicked while it ran.
+    pub(super) fn notes(&self) -> Vec<String> {
+        let is_impure = self.is_impure.get().then(|| health::NOT_THE_SAME.to_owned());
+        is_impure.into_iter().chain(health::thread_panics(&self.elsewhere.take())).collect()
     }
 
     /// What was seen of the case that last failed again.
@@ -82,25 +84,20 @@ impl<'g> Reruns<'g> {
         self.seen.take()
     }
 
-    /// Why the held value fails, if it does so in the same way. If one run has proven it, it is not run again.
-    pub(super) fn fails(&self, held: Handle, cause: &Cause) -> Option<Cause> {
+    /// Why a value fails, if it does so in the same way. If one run has proven it, it is not run again.
+    pub(super) fn fails(&self, value: OwnedValue<'v>, cause: &Cause) -> Option<Cause> {
         if cause.is_proof() {
             return Some(cause.clone());
         }
         self.count.set(self.count.get() + 1);
         let before = panics::count_elsewhere();
-        match self.property.judge(held) {
+        match self.property.judge(value) {
             Judgement::Fails(found) if found.is_like(cause) => {
                 self.elsewhere.replace(panics::elsewhere_since(before, &found));
-                Some(found)
+                Some(*found)
             }
             _ => None,
         }
-    }
-
-    /// A note about the threads that panicked while the case ran that last failed again.
-    pub(super) fn take_elsewhere(&self) -> Option<String> {
-        health::thread_panics(&self.elsewhere.take())
     }
 
     /// Why the value that is read back from these choices fails, if it does so in the same way.
@@ -115,8 +112,9 @@ impl<'g> Reruns<'g> {
         #[cfg(feature = "machine")]
         let programs = outlines.end();
         let parts = trace.end();
-        let text = self.text(read.ok()?);
-        let found = self.fails(Handle, cause)?;
+        let value = read.ok()?;
+        let text = sum_of_text(&value);
+        let found = self.fails(value, cause)?;
         self.seen.replace(Some(Seen {
             parts,
             #[cfg(feature = "machine")]
@@ -140,15 +138,10 @@ impl<'g> Reruns<'g> {
         self.read.take()
     }
 
-    /// A sum of the held value's text.
-    pub(super) fn text(&self, held: Handle) -> u64 {
-        sum_of_text(&self.property.text(held, short))
-    }
-
     /// A sum of the text of the value that is read back from the token of these choices.
     pub(super) fn text_from_token(&self, choices: &Choices) -> Option<u64> {
         let read = self.property.generate(&mut Source::reading(&from_text(choices)?));
-        Some(self.text(read.ok()?))
+        Some(sum_of_text(&read.ok()?))
     }
 
     /// Reads a failing case back from its token and from its choices, to see whether it fails again. `has_passed` says
@@ -178,9 +171,10 @@ impl<'g> Reruns<'g> {
     }
 }
 
-/// A sum of the characters of a text, whatever their order: hash maps and sets show their content in another order each
-/// time.
-fn sum_of_text(text: &str) -> u64 {
+/// A sum of the characters of a value's text, whatever their order: hash maps and sets show their content in another
+/// order each time.
+pub(super) fn sum_of_text(value: &OwnedValue<'_>) -> u64 {
+    let text = value.text(short);
     text.bytes().fold(text.len() as u64, |sum, byte| sum.wrapping_add(mix(byte.into())))
 }
 

@@ -1,7 +1,7 @@
 //! The search for the least value that fails in one way, and the other failures that it finds.
 
 use super::rerun::Reruns;
-use crate::check::case::{ErasedProperty, Handle};
+use crate::check::case::{ErasedProperty, OwnedValue, ValueTree};
 use crate::check::facts::{Cause, Judgement};
 use crate::check::keep::{Journal, line};
 use crate::check::panics::beginning;
@@ -10,7 +10,6 @@ use crate::check::settings::Clock;
 use crate::generator::Gen;
 use crate::search::{Found, Search};
 use crate::source::Source;
-use crate::tree::Tree;
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::fmt::Debug;
@@ -19,13 +18,13 @@ use std::fmt::Debug;
 const MOST_OTHERS: usize = 8;
 
 /// The kinds of failure that are known already: the one that is searched down, and those that were met on the way.
-pub(crate) struct KnownFailures<'g> {
+pub(crate) struct KnownFailures<'r, 'v> {
     pub(crate) first: Cause,
     /// The first failure of each other kind.
-    pub(crate) side_failures: Vec<SideFailure<'g>>,
+    pub(crate) side_failures: Vec<SideFailure<'r, 'v>>,
 }
 
-impl KnownFailures<'_> {
+impl KnownFailures<'_, '_> {
     /// Whether no failure like this is known, and there is room for one.
     fn lack(&self, cause: &Cause) -> bool {
         for side_failure in &self.side_failures {
@@ -46,7 +45,7 @@ pub(crate) struct BestSoFar<'u> {
 }
 
 impl BestSoFar<'_> {
-    pub(super) fn put(self, property: ErasedProperty<'_>, tree: &Tree<'_, Handle>) {
+    pub(super) fn put(self, property: ErasedProperty<'_, '_>, tree: &ValueTree<'_, '_>) {
         if self.journal.is_written() {
             self.journal.found(self.search, line(tree.choices(), &text_of(property, tree, beginning)));
         }
@@ -57,9 +56,13 @@ impl BestSoFar<'_> {
 pub(super) const NOT_MADE_AGAIN: &str = "(a value that the generator does not make again)";
 
 /// The text of a tree's value, grown afresh. A generator that is not pure may not grow it again.
-pub(super) fn text_of(property: ErasedProperty<'_>, tree: &Tree<'_, Handle>, form: fn(&dyn Debug) -> String) -> String {
+pub(super) fn text_of(
+    property: ErasedProperty<'_, '_>,
+    tree: &ValueTree<'_, '_>,
+    form: fn(&dyn Debug) -> String,
+) -> String {
     match property.generate(&mut Source::reading(tree.choices())) {
-        Ok(held) => property.text(held, form),
+        Ok(value) => value.text(form),
         Err(_) => NOT_MADE_AGAIN.to_owned(),
     }
 }
@@ -71,21 +74,21 @@ const MANY_TAKEN: usize = 32;
 const FIRST_LOOK: u64 = 64;
 
 /// What a search found.
-pub(crate) struct Shrunk<'g> {
-    pub(crate) found: Found<'g, Handle>,
+pub(crate) struct Shrunk<'r, 'v> {
+    pub(crate) found: Found<'r, OwnedValue<'v>>,
     /// Why the least fails.
     pub(crate) cause: Cause,
     /// Whether the time limit ended it.
     pub(crate) is_out_of_time: bool,
     /// The last improvements, the newest last.
-    pub(crate) trail: Trail<'g>,
+    pub(crate) trail: Trail<'r, 'v>,
     /// Whether the search ended because its best was run again and did not fail.
     pub(crate) has_passed: bool,
 }
 
-impl<'g> Shrunk<'g> {
+impl<'r, 'v> Shrunk<'r, 'v> {
     /// The result if nothing is searched.
-    pub(crate) fn unsearched(tree: &Tree<'g, Handle>, cause: Cause) -> Shrunk<'g> {
+    pub(crate) fn unsearched(tree: &ValueTree<'r, 'v>, cause: Cause) -> Shrunk<'r, 'v> {
         let found = Found {
             minimal: tree.restarted(),
             evaluations: 0,
@@ -101,17 +104,17 @@ impl<'g> Shrunk<'g> {
 
 /// The last improvements of a search, the newest last: up to [`Trail::MOST`], and only a few if they are very large.
 #[derive(Default)]
-pub(crate) struct Trail<'g> {
-    trees: VecDeque<Tree<'g, Handle>>,
+pub(crate) struct Trail<'r, 'v> {
+    trees: VecDeque<ValueTree<'r, 'v>>,
     cells: usize,
 }
 
-impl<'g> Trail<'g> {
+impl<'r, 'v> Trail<'r, 'v> {
     /// The most of them, beside the least itself.
     const MOST: usize = 32;
     const MOST_CELLS: usize = 1 << 20;
 
-    fn add(&mut self, tree: &Tree<'g, Handle>) {
+    fn add(&mut self, tree: &ValueTree<'r, 'v>) {
         self.cells += tree.choices().cells().len();
         self.trees.push_back(tree.clone());
         while self.trees.len() > Trail::MOST + 1 || (self.cells > Trail::MOST_CELLS && self.trees.len() > 2) {
@@ -121,11 +124,11 @@ impl<'g> Trail<'g> {
     }
 
     /// The newest first.
-    pub(crate) fn back(&self) -> impl Iterator<Item = &Tree<'g, Handle>> {
+    pub(crate) fn back(&self) -> impl Iterator<Item = &ValueTree<'r, 'v>> {
         self.trees.iter().rev()
     }
 
-    fn last(&self) -> Option<&Tree<'g, Handle>> {
+    fn last(&self) -> Option<&ValueTree<'r, 'v>> {
         self.trees.back()
     }
 }
@@ -140,7 +143,12 @@ pub(crate) struct Limits {
 }
 
 impl Limits {
-    fn search<'s, 'g>(self) -> Search<'s, 'g, Handle> {
+    /// The limits of the searches for failures of other kinds, after a search that found this.
+    pub(super) fn after(self, shrunk: &Shrunk<'_, '_>) -> Limits {
+        Limits { budget: self.budget.saturating_sub(shrunk.found.evaluations), start: Start::Drawn, ..self }
+    }
+
+    fn search<'s, 'r, 'v>(self) -> Search<'s, 'r, OwnedValue<'v>> {
         let search = Search::new().without_rows();
         let search = match self.effort {
             Some(effort) => search.effort(effort),
@@ -172,8 +180,8 @@ impl Start {
 }
 
 /// A failure of another kind than the one that is searched down.
-pub(crate) struct SideFailure<'g> {
-    pub(crate) tree: Tree<'g, Handle>,
+pub(crate) struct SideFailure<'r, 'v> {
+    pub(crate) tree: ValueTree<'r, 'v>,
     pub(crate) cause: Cause,
     /// The number of the evaluation that met it.
     number: u64,
@@ -181,14 +189,14 @@ pub(crate) struct SideFailure<'g> {
 
 /// Searches down a tree whose value fails for this cause. Candidates that fail otherwise are not taken, but noted in
 /// `known`.
-pub(crate) fn shrink<'g>(
-    reruns: &Reruns<'g>,
-    tree: &Tree<'g, Handle>,
+pub(crate) fn shrink<'r, 'v>(
+    reruns: &Reruns<'r, 'v>,
+    tree: &ValueTree<'r, 'v>,
     mut cause: Cause,
     limits: Limits,
-    known: &mut KnownFailures<'g>,
+    known: &mut KnownFailures<'r, 'v>,
     put_down: BestSoFar<'_>,
-) -> Shrunk<'g> {
+) -> Shrunk<'r, 'v> {
     let property = reruns.property();
     let (number, best) = (Cell::new(0), Cell::new(tree.choices().count()));
     let (trail, has_passed) = (RefCell::new(Trail::default()), Cell::new(false));
@@ -221,13 +229,13 @@ pub(crate) fn shrink<'g>(
             return false;
         }
         if found.is_like(&cause) {
-            cause = found;
+            cause = *found;
             taken.push(number.get());
             return true;
         }
         if known.lack(&found) {
             // The candidate's own tree is found after the search.
-            known.side_failures.push(SideFailure { tree: tree.restarted(), cause: found, number: number.get() });
+            known.side_failures.push(SideFailure { tree: tree.restarted(), cause: *found, number: number.get() });
         }
         false
     });
@@ -240,7 +248,7 @@ pub(crate) fn shrink<'g>(
 
 /// The candidate that a search evaluated at a number. A predicate sees only values, so the search is repeated up to
 /// that candidate with the answers already known: this costs draws, but no run of the property.
-fn evaluated<'g>(tree: &Tree<'g, Handle>, limits: Limits, taken: &[u64], wanted: u64) -> Tree<'g, Handle> {
+fn evaluated<'r, 'v>(tree: &ValueTree<'r, 'v>, limits: Limits, taken: &[u64], wanted: u64) -> ValueTree<'r, 'v> {
     let (mut number, mut passed) = (0, 0);
     let again = limits.search().max_evaluations(wanted).run(tree, |_| {
         number += 1;

@@ -1,18 +1,17 @@
 //! Which case is reported: the smallest that the search found and that fails when it is read back from the text of its
 //! own token. Knows nothing of reports.
 
-use super::rerun::{Confirmed, Reruns, Seen};
+use super::rerun::{Confirmed, Reruns, Seen, sum_of_text};
 use super::search::Shrunk;
-use crate::check::case::Handle;
+use crate::check::case::{OwnedValue, ValueTree};
 use crate::check::facts::Cause;
 use crate::check::settings::Clock;
 use crate::choices::Choices;
-use crate::tree::Tree;
 
 /// The case that is reported, and what is known of it.
-pub(super) struct Settled<'g> {
-    pub(super) shrunk: Shrunk<'g>,
-    pub(super) minimal: Tree<'g, Handle>,
+pub(super) struct Settled<'r, 'v> {
+    pub(super) shrunk: Shrunk<'r, 'v>,
+    pub(super) minimal: ValueTree<'r, 'v>,
     pub(super) cause: Cause,
     /// Whether it did not always fail.
     pub(super) is_flaky: bool,
@@ -27,18 +26,18 @@ pub(super) struct Settled<'g> {
     pub(super) read: Option<Choices>,
 }
 
-impl<'g> Settled<'g> {
+impl<'r, 'v> Settled<'r, 'v> {
     /// A case that did not fail when it was run once more.
-    pub(super) fn flaky(tree: &Tree<'g, Handle>, cause: Cause) -> Settled<'g> {
+    pub(super) fn flaky(tree: &ValueTree<'r, 'v>, cause: Cause) -> Settled<'r, 'v> {
         Settled { is_flaky: true, ..Settled::not_made_again(tree, cause) }
     }
 
     /// A case that did not fail however it was read back.
-    pub(super) fn not_made_again(tree: &Tree<'g, Handle>, cause: Cause) -> Settled<'g> {
+    pub(super) fn not_made_again(tree: &ValueTree<'r, 'v>, cause: Cause) -> Settled<'r, 'v> {
         Settled::first(tree, Shrunk::unsearched(tree, cause.clone()), cause, 0)
     }
 
-    fn first(tree: &Tree<'g, Handle>, shrunk: Shrunk<'g>, cause: Cause, passed_over: u64) -> Settled<'g> {
+    fn first(tree: &ValueTree<'r, 'v>, shrunk: Shrunk<'r, 'v>, cause: Cause, passed_over: u64) -> Settled<'r, 'v> {
         let (is_flaky, is_replayable, is_first) = (false, false, true);
         let minimal = tree.restarted();
         Settled { shrunk, minimal, cause, is_flaky, is_replayable, is_first, passed_over, seen: None, read: None }
@@ -47,13 +46,13 @@ impl<'g> Settled<'g> {
     /// Reads back the improvements of a search, the newest first, up to one that fails. If none does, the case that the
     /// search began with is reported: `start`, which failed for `first_cause`, and which `redraw` draws again.
     pub(super) fn of(
-        reruns: &Reruns<'g>,
-        start: &Tree<'g, Handle>,
+        reruns: &Reruns<'r, 'v>,
+        start: &ValueTree<'r, 'v>,
         first_cause: Cause,
-        shrunk: Shrunk<'g>,
-        redraw: &dyn Fn() -> Option<Handle>,
+        shrunk: Shrunk<'r, 'v>,
+        redraw: &dyn Fn() -> Option<OwnedValue<'v>>,
         clock: Clock,
-    ) -> Settled<'g> {
+    ) -> Settled<'r, 'v> {
         let mut passed_over = 0;
         let mut settled = None;
         for tree in shrunk.trail.back() {
@@ -98,9 +97,9 @@ impl<'g> Settled<'g> {
             // to blame; otherwise the property is flaky.
             None => {
                 let read_back = reruns.text_from_token(start.choices());
-                first.is_flaky = redraw().is_none_or(|held| {
-                    let is_same = read_back == Some(reruns.text(held));
-                    reruns.fails(Handle, &first.cause).is_none() || is_same
+                first.is_flaky = redraw().is_none_or(|value| {
+                    let is_same = read_back == Some(sum_of_text(&value));
+                    reruns.fails(value, &first.cause).is_none() || is_same
                 });
             }
         }

@@ -46,8 +46,8 @@ pub(super) fn serve(tries: &mut Tries<'_>, invitation: &Invitation) -> ! {
         let judged = token.parse().ok().and_then(|choices| tries(&choices));
         let reply = match judged {
             Some((Judgement::Passes, labels)) => Reply::Passed(labels),
-            Some((Judgement::Discarded(location), _)) => Reply::Discarded(location),
-            Some((Judgement::Fails(cause), _)) => Reply::Failed(cause),
+            Some((Judgement::Discarded(location), _)) => Reply::Discarded(*location),
+            Some((Judgement::Fails(cause), _)) => Reply::Failed(*cause),
             None => Reply::Refused,
         };
         say(&reply);

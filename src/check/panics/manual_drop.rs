@@ -9,10 +9,6 @@ pub(crate) struct ManualDrop<T>(pub(crate) Option<ManuallyDrop<T>>);
 
 impl<T> ManualDrop<T> {
     pub(crate) const NONE: ManualDrop<T> = ManualDrop(None);
-
-    pub(crate) fn into_value(self) -> Option<T> {
-        self.0.map(ManuallyDrop::into_inner)
-    }
 }
 
 impl<T> Holding for ManualDrop<T> {

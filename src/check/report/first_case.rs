@@ -37,9 +37,15 @@ impl<T: Debug> Debug for Kept<T> {
     }
 }
 
+const THERE: &str = "it is there until the end";
+
 impl<T> FirstCase<T> {
     pub(crate) fn new(value: T, choices: Choices) -> FirstCase<T> {
         FirstCase { value: Kept(Some(value)), choices }
+    }
+
+    pub(crate) fn value_mut(&mut self) -> &mut T {
+        self.value.0.as_mut().expect(THERE)
     }
 
     /// The value.
@@ -52,6 +58,6 @@ impl<T> FirstCase<T> {
     #[must_use]
     #[allow(clippy::missing_panics_doc, reason = "it is taken by the destructor alone")]
     pub fn value(&self) -> &T {
-        self.value.0.as_ref().expect("it is there until the end")
+        self.value.0.as_ref().expect(THERE)
     }
 }

@@ -2,13 +2,11 @@
 
 mod cause;
 mod difference;
-mod erased_outcome;
 mod error;
 mod first_case;
 mod outcome;
 mod render;
 
-pub(crate) use erased_outcome::{NO_VALUES, Values};
 pub use error::CheckError;
 pub use first_case::FirstCase;
 pub use outcome::{Failure, GaveUp, Irrelevant, OtherFailure, Outcome, Provenance, Summary};

@@ -5,6 +5,7 @@ use crate::check::facts::{Cause, LabelCount, SourceLocation};
 use crate::check::statistics::{Coverage, coverage_of};
 use crate::check::text::in_line;
 use crate::choices::Choices;
+use std::fmt::Debug;
 use std::time::Duration;
 
 /// The outcome of a run. Its `Display` text is the report.
@@ -320,19 +321,43 @@ impl<T> Outcome<T> {
         }
     }
 
-    /// This outcome with other values: the first of a failure and the least.
-    pub(crate) fn with_values<U>(&self, values: impl FnOnce() -> (U, U)) -> Outcome<U> {
+    /// This outcome with the values that `take` makes of the first of a failure and the least.
+    pub(crate) fn with_values<U>(self, take: impl Fn(&mut T) -> U) -> Outcome<U> {
+        match self {
+            Outcome::Passed(passed) => Outcome::Passed(passed),
+            Outcome::GaveUp(gave_up) => Outcome::GaveUp(gave_up),
+            Outcome::NotCovered(passed) => Outcome::NotCovered(passed),
+            Outcome::Failed(mut failure) => {
+                let values = (take(failure.first.value_mut()), take(&mut failure.minimal));
+                Outcome::Failed(Box::new(failure.with_values(values)))
+            }
+        }
+    }
+
+    /// This outcome with its values as they are shown, so that the code that makes reports is compiled once.
+    pub(crate) fn shown(&self) -> Outcome<&dyn Debug>
+    where
+        T: Debug,
+    {
         match self {
             Outcome::Passed(passed) => Outcome::Passed(passed.clone()),
             Outcome::GaveUp(gave_up) => Outcome::GaveUp(gave_up.clone()),
             Outcome::NotCovered(passed) => Outcome::NotCovered(passed.clone()),
-            Outcome::Failed(failure) => Outcome::Failed(Box::new(failure.with_values(values()))),
+            Outcome::Failed(failure) => Outcome::Failed(Box::new(failure.shown())),
         }
     }
 }
 
 impl<T> Failure<T> {
-    pub(crate) fn with_values<U>(&self, (first, minimal): (U, U)) -> Failure<U> {
+    /// This failure with its values as they are shown.
+    pub(crate) fn shown(&self) -> Failure<&dyn Debug>
+    where
+        T: Debug,
+    {
+        self.with_values((self.first.value(), &self.minimal))
+    }
+
+    fn with_values<U>(&self, (first, minimal): (U, U)) -> Failure<U> {
         Failure {
             name: self.name.clone(),
             test: self.test.clone(),

@@ -1,9 +1,7 @@
 //! Outcomes as text. Prints nothing.
 
 use super::cause::cause;
-use super::erased_outcome::Values;
 use super::outcome::{Failure, GaveUp, Irrelevant, OtherFailure, Outcome, Provenance, Summary};
-use crate::check::case::Handle;
 use crate::check::facts::LabelCount;
 use crate::check::panics::long;
 use crate::check::text::{Mark, Most, Quantity, ReportWriter, Style, compact, in_line, joined, shortened};
@@ -24,7 +22,7 @@ const CHANGED: &str =
 
 impl<T: Debug> Display for Outcome<T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(&outcome(&self.untyped(), self.values(), Style::Plain))
+        f.write_str(&outcome(&self.shown(), Style::Plain))
     }
 }
 
@@ -39,7 +37,7 @@ impl Display for Summary {
 impl<T: Debug> Display for Failure<T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let mut report = ReportWriter::new(Style::Plain);
-        failure(&self.untyped(), self.values(), &mut report);
+        failure(&self.shown(), &mut report);
         f.write_str(&report.text)
     }
 }
@@ -63,16 +61,16 @@ impl<T: Debug> Outcome<T> {
     /// ```
     #[must_use]
     pub fn to_coloured_string(&self) -> String {
-        outcome(&self.untyped(), self.values(), Style::Coloured)
+        outcome(&self.shown(), Style::Coloured)
     }
 }
 
 /// The whole report of an outcome.
-pub(crate) fn outcome(outcome: &Outcome<Handle>, values: Values<'_>, style: Style) -> String {
+pub(crate) fn outcome(outcome: &Outcome<&dyn Debug>, style: Style) -> String {
     let mut report = ReportWriter::new(style);
     match outcome {
         Outcome::Passed(run) => passed(run, &mut report),
-        Outcome::Failed(found) => failure(found, values, &mut report),
+        Outcome::Failed(found) => failure(found, &mut report),
         Outcome::GaveUp(run) => gave_up(run, &mut report),
         Outcome::NotCovered(run) => not_covered(run, &mut report),
     }
@@ -80,14 +78,14 @@ pub(crate) fn outcome(outcome: &Outcome<Handle>, values: Values<'_>, style: Styl
 }
 
 /// The report of a failure with nothing left out; `None` if the usual report has everything too.
-pub(crate) fn whole(found: &Failure<Handle>, values: Values<'_>) -> Option<String> {
+pub(crate) fn whole(found: &Failure<&dyn Debug>) -> Option<String> {
     let mut report = ReportWriter::new(Style::Plain);
-    failure(found, values, &mut report);
+    failure(found, &mut report);
     if !report.is_cut {
         return None;
     }
     let mut report = ReportWriter::whole();
-    failure(found, values, &mut report);
+    failure(found, &mut report);
     Some(report.text)
 }
 
@@ -155,14 +153,14 @@ fn row(label: &LabelCount, all: u64, report: &mut ReportWriter) {
     }
 }
 
-fn failure(failure: &Failure<Handle>, (first_value, least): Values<'_>, report: &mut ReportWriter) {
+fn failure(failure: &Failure<&dyn Debug>, report: &mut ReportWriter) {
     let what = match failure.provenance {
         Provenance::Replayed { .. } => "replayed case",
         _ => "least counterexample",
     };
     heading(failure.name.as_ref(), "failed.", report);
     report.add(format_args!(" The {what}:"));
-    let least = report.excerpt(compact(long(least)), Most::LEAST);
+    let least = report.excerpt(compact(long(failure.minimal)), Most::LEAST);
     report.quoted(Mark::Value, &least);
     report.line(format_args!("It "));
     cause(&failure.cause, report);
@@ -171,7 +169,7 @@ fn failure(failure: &Failure<Handle>, (first_value, least): Values<'_>, report: 
     }
     irrelevant(&failure.irrelevant, report);
     if failure.first.choices != failure.choices {
-        first(&shortened(&compact(long(first_value)), Most::BESIDE), report);
+        first(&shortened(&compact(long(*failure.first.value())), Most::BESIDE), report);
     }
     searched(failure, report);
     if failure.is_cut_short {
@@ -237,7 +235,7 @@ fn irrelevant(parts: &[Irrelevant], report: &mut ReportWriter) {
 }
 
 /// The number of the case, and how much the search tried.
-fn searched(failure: &Failure<Handle>, report: &mut ReportWriter) {
+fn searched(failure: &Failure<&dyn Debug>, report: &mut ReportWriter) {
     let mut told = ReportWriter::new(Style::Plain);
     tell_search(failure, &mut told);
     if !told.text.is_empty() {
@@ -245,7 +243,7 @@ fn searched(failure: &Failure<Handle>, report: &mut ReportWriter) {
     }
 }
 
-fn tell_search(failure: &Failure<Handle>, told: &mut ReportWriter) {
+fn tell_search(failure: &Failure<&dyn Debug>, told: &mut ReportWriter) {
     match &failure.provenance {
         Provenance::Drawn { .. } | Provenance::Exhaustive => {
             let all = if failure.provenance == Provenance::Exhaustive { "all " } else { "" };

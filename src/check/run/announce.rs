@@ -1,8 +1,8 @@
 //! The end of a run in a test: nothing, a few printed lines, or a panic with the report.
 
-use crate::check::case::{Handle, Slot};
+use crate::check::case::OwnedValue;
 use crate::check::panics;
-use crate::check::report::{self, NO_VALUES, Outcome, Provenance, Summary, Values};
+use crate::check::report::{self, Outcome, Provenance, Summary};
 use crate::check::text::Style;
 
 /// A report, and its form for a terminal, if there is one.
@@ -17,30 +17,20 @@ pub(super) fn fail(why: Option<Reports>) {
     }
 }
 
-/// The reports of a run, if it has not passed. The slot has its values.
-pub(super) fn reports(slot: &dyn Slot, outcome: &Outcome<Handle>) -> Option<Reports> {
-    if !matches!(outcome, Outcome::Failed(_)) {
-        return why_not(outcome, NO_VALUES);
-    }
-    let mut why = None;
-    slot.lend(true, &mut |first| {
-        slot.lend(false, &mut |least| why = why_not(outcome, (first, least)));
-    });
-    why
-}
-
-fn why_not(outcome: &Outcome<Handle>, values: Values<'_>) -> Option<Reports> {
+/// The reports of a run, if it has not passed.
+pub(super) fn reports(outcome: &Outcome<OwnedValue<'_>>) -> Option<Reports> {
     match outcome {
         // Printed, so that a test runner shows it on request. Within a property it is not, since nobody asks for it.
         Outcome::Passed(passed) if says_something(passed) && !panics::is_quiet() => println!("{passed}"),
         Outcome::Passed(_) => {}
         outcome => {
+            let outcome = &outcome.shown();
             let style = Style::of_output();
             let on_terminal = match style {
                 Style::Plain => None,
-                Style::Coloured => Some(report::outcome(outcome, values, style)),
+                Style::Coloured => Some(report::outcome(outcome, style)),
             };
-            return Some((report::outcome(outcome, values, Style::Plain), on_terminal));
+            return Some((report::outcome(outcome, Style::Plain), on_terminal));
         }
     }
     None

@@ -1,7 +1,10 @@
 //! A case that was drawn and waits to be decided.
 
+use super::earlier::told;
 use super::targeted::Drawn;
 use crate::check::case::Lost;
+use crate::choices::Choices;
+use std::fmt::Debug;
 
 /// A case that was drawn and waits to be decided.
 pub(super) struct Begun {
@@ -26,4 +29,13 @@ impl Begun {
     pub(super) fn is_lost(&self) -> bool {
         matches!(&self.extra, Some(extra) if matches!(**extra, Extra::Lost(_)))
     }
+}
+
+/// Prints what is tried, if its number is known already. Otherwise returns the text.
+#[cold]
+pub(super) fn told_now(number: Option<u64>, value: &dyn Debug, choices: Option<&Choices>) -> Option<String> {
+    let told = told(value, choices.unwrap_or(&Choices::default()));
+    let Some(number) = number else { return Some(told) };
+    println!("Case {number}: {told}");
+    None
 }

@@ -2,7 +2,7 @@
 
 use super::shape::Shape;
 use super::targeted::{Edited, Origin};
-use crate::check::case::{ErasedProperty, Handle, Lost};
+use crate::check::case::{ErasedProperty, Lost, OnDrawn, OwnedValue};
 use crate::check::panics::caught;
 use crate::check::report::Provenance;
 use crate::check::settings::Check;
@@ -28,7 +28,7 @@ pub(crate) enum Cases {
 impl Cases {
     /// All cases if there are no more than are wanted anyway; otherwise drawn ones. If the generator panics while they
     /// are listed, cases are drawn, and may meet that panic.
-    pub(crate) fn of(config: &Check, property: ErasedProperty<'_>) -> Cases {
+    pub(crate) fn of(config: &Check, property: ErasedProperty<'_, '_>) -> Cases {
         // To list the cases would run the property.
         if config.is_exhaustive && !property.draws_inside {
             let most = config.cases.min(MOST_LISTED) as usize;
@@ -84,25 +84,42 @@ impl Cases {
         }
     }
 
-    /// Draws a case from its [`source`](Cases::source). If the case is drawn from few words and rejected, an ordinary
-    /// one is drawn instead.
+    /// Draws a case from its [`source`](Cases::source) and hands it to `then`. If the case is drawn from few words and
+    /// rejected, an ordinary one is drawn instead.
     #[inline]
-    pub(crate) fn draw(
+    pub(crate) fn draw_and(
         &self,
-        property: ErasedProperty<'_>,
-        number: u64,
-        size: u32,
+        property: ErasedProperty<'_, '_>,
+        (number, size): (u64, u32),
         source: &mut Source,
-    ) -> Result<Handle, Box<Lost>> {
-        let has_few_words = matches!(self, Cases::Drawn(_)) && Shape::of(number, size).has_few_words();
+        then: &mut OnDrawn<'_>,
+    ) -> Result<(), Box<Lost>> {
+        let has_few_words = self.has_few_words(number, size);
+        if has_few_words {
+            source.keep_to_few_words();
+        }
+        match property.draw_and(source, then) {
+            Err(lost) if has_few_words && is_drawn_again(property, &lost, source) => {
+                self.begin(source, number, size, source.is_recorded());
+                property.draw_and(source, then)
+            }
+            drawn => drawn,
+        }
+    }
+
+    /// Draws a case as [`draw_and`](Cases::draw_and) does, and returns its value.
+    fn draw<'v>(
+        &self,
+        property: ErasedProperty<'_, 'v>,
+        (number, size): (u64, u32),
+        source: &mut Source,
+    ) -> Result<OwnedValue<'v>, Box<Lost>> {
+        let has_few_words = self.has_few_words(number, size);
         if has_few_words {
             source.keep_to_few_words();
         }
         match property.draw(source) {
-            // Cases of few words are rejected more often than others. A property that draws as it goes is not run
-            // twice. A case that was only too large to record is not drawn again, since it might not be rejected
-            // unrecorded.
-            Err(lost) if has_few_words && lost.is_rejected() && !property.draws_inside && !source.is_full() => {
+            Err(lost) if has_few_words && is_drawn_again(property, &lost, source) => {
                 self.begin(source, number, size, source.is_recorded());
                 property.draw(source)
             }
@@ -110,17 +127,20 @@ impl Cases {
         }
     }
 
+    fn has_few_words(&self, number: u64, size: u32) -> bool {
+        matches!(self, Cases::Drawn(_)) && Shape::of(number, size).has_few_words()
+    }
+
     /// Draws a case once more, recorded or not as before. Its functions record or tell their calls.
-    pub(crate) fn again(
+    pub(crate) fn again<'v>(
         &self,
-        property: ErasedProperty<'_>,
-        number: u64,
-        size: u32,
+        property: ErasedProperty<'_, 'v>,
+        (number, size): (u64, u32),
         (calls, is_told): (&Arc<dyn Calls>, bool),
-    ) -> Option<Handle> {
+    ) -> Option<OwnedValue<'v>> {
         let mut source = self.source(number, size, property.is_recorded);
         source.remember(Arc::clone(calls), is_told);
-        self.draw(property, number, size, &mut source).ok()
+        self.draw(property, (number, size), &mut source).ok()
     }
 
     /// The seed of the draw of this number, and of its edits.
@@ -131,20 +151,21 @@ impl Cases {
         }
     }
 
-    /// Draws a case that was made by edits. If the generator rejects it, draws an ordinary one, unless the property
-    /// draws as it goes, which is not run twice. Also returns the source, and how the case was made.
+    /// Draws a case that was made by edits and hands it to `then`. If the generator rejects it, draws an ordinary one,
+    /// unless the property draws as it goes, which is not run twice. Also returns the source, and how the case was
+    /// made.
     pub(crate) fn draw_edited(
         &self,
-        property: ErasedProperty<'_>,
-        number: u64,
-        size: u32,
+        property: ErasedProperty<'_, '_>,
+        (number, size): (u64, u32),
         Edited { cells, origin }: Edited,
-    ) -> (Result<Handle, Box<Lost>>, Source, Option<Origin>) {
+        then: &mut OnDrawn<'_>,
+    ) -> (Result<(), Box<Lost>>, Source, Option<Origin>) {
         let mut source = Source::mending(cells, FULL_SIZE, self.seed_of(number));
-        match property.draw(&mut source) {
+        match property.draw_and(&mut source, then) {
             Err(lost) if lost.is_rejected() && !property.draws_inside => {
                 let mut source = self.source(number, size, true);
-                (self.draw(property, number, size, &mut source), source, None)
+                (self.draw_and(property, (number, size), &mut source, then), source, None)
             }
             drawn => (drawn, source, Some(origin)),
         }
@@ -154,9 +175,9 @@ impl Cases {
     ///
     /// # Errors
     /// If they cannot be recorded. The text says why.
-    pub(crate) fn written(&self, property: ErasedProperty<'_>, number: u64, size: u32) -> Result<Choices, String> {
+    pub(crate) fn written(&self, property: ErasedProperty<'_, '_>, number: u64, size: u32) -> Result<Choices, String> {
         let mut source = self.source(number, size, true);
-        let drawn = self.draw(property, number, size, &mut source);
+        let drawn = self.draw(property, (number, size), &mut source);
         match drawn {
             _ if source.has_outgrown() => Err(health::too_large()),
             Ok(_) => Ok(source.into_choices()),
@@ -165,11 +186,18 @@ impl Cases {
     }
 }
 
+/// Whether a case of few words that was lost is drawn again as an ordinary one: such cases are rejected more often than
+/// others. A property that draws as it goes is not run twice. A case that was only too large to record is not drawn
+/// again, since it might not be rejected unrecorded.
+fn is_drawn_again(property: ErasedProperty<'_, '_>, lost: &Lost, source: &Source) -> bool {
+    lost.is_rejected() && !property.draws_inside && !source.is_full()
+}
+
 /// All possible cases, if at most `most` draws find them.
-fn all(property: ErasedProperty<'_>, most: usize) -> Option<Vec<Choices>> {
+fn all(property: ErasedProperty<'_, '_>, most: usize) -> Option<Vec<Choices>> {
     // Most generators have far too many, which one draw shows.
     let mut longest = Source::counting_longest(most as u64);
-    let _ = property.slot.grow(&mut longest);
+    let _ = property.property.draw_and(&mut longest, &mut |_, _| {});
     if longest.has_counted_beyond() {
         return None;
     }
@@ -177,8 +205,7 @@ fn all(property: ErasedProperty<'_>, most: usize) -> Option<Vec<Choices>> {
         if let Some(alarm) = property.alarm {
             source.watch(Arc::clone(alarm));
         }
-        property.slot.grow(source)?;
-        Ok(())
+        property.property.draw_and(source, &mut |_, _| {})
     };
     all_of(&draw, most)
 }

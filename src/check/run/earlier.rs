@@ -1,7 +1,7 @@
 //! What is tried before any case is drawn: cases of earlier runs, and inputs that a fuzzing engine has found.
 
 use super::replay::has_changed;
-use crate::check::case::{ErasedProperty, Handle};
+use crate::check::case::{ErasedProperty, ValueTree};
 use crate::check::facts::{Cause, Judgement};
 use crate::check::keep::{Recovered, Regressions, entries_of};
 use crate::check::panics::short;
@@ -12,6 +12,7 @@ use crate::check::text::{Quantity, in_line};
 use crate::choices::Choices;
 use crate::generator::Gen;
 use crate::tree::Tree;
+use std::fmt::Debug;
 use std::path::Path;
 
 /// A case that fails, why, and where it is from.
@@ -21,7 +22,7 @@ type Failing = (Choices, Cause, Provenance);
 /// the corpus.
 pub(super) fn first_failure(
     config: &Check,
-    property: ErasedProperty<'_>,
+    property: ErasedProperty<'_, '_>,
     clock: Clock,
     regressions: &mut Regressions,
 ) -> Option<Failing> {
@@ -36,7 +37,7 @@ pub(super) fn first_failure(
 }
 
 /// Tries what dead processes have left. Cases that had failed there are kept among the regressions.
-fn left_failure(config: &Check, property: ErasedProperty<'_>, regressions: &mut Regressions) -> Option<Failing> {
+fn left_failure(config: &Check, property: ErasedProperty<'_, '_>, regressions: &mut Regressions) -> Option<Failing> {
     let left = Recovered::of(config);
     let is_kept = regressions.take_over(&left.found);
     regressions.unread.extend_from_slice(&left.unread);
@@ -55,7 +56,7 @@ fn left_failure(config: &Check, property: ErasedProperty<'_>, regressions: &mut 
 
 fn known_failure(
     config: &Check,
-    property: ErasedProperty<'_>,
+    property: ErasedProperty<'_, '_>,
     clock: Clock,
     regressions: &mut Regressions,
 ) -> Option<Failing> {
@@ -91,7 +92,7 @@ enum Again {
     Misfit,
 }
 
-fn tried_again(config: &Check, property: ErasedProperty<'_>, what: &str, known: &Choices) -> Again {
+fn tried_again(config: &Check, property: ErasedProperty<'_, '_>, what: &str, known: &Choices) -> Again {
     let Ok(tree) = property.tree_from(known) else { return Again::Misfit };
     let cause = fails(config, property, what, &tree);
     let has_changed = has_changed(property, tree.choices(), known);
@@ -103,20 +104,20 @@ fn tried_again(config: &Check, property: ErasedProperty<'_>, what: &str, known: 
     }
 }
 
-fn fails(config: &Check, property: ErasedProperty<'_>, what: &str, tree: &Tree<'_, Handle>) -> Option<Cause> {
+fn fails<'v>(config: &Check, property: ErasedProperty<'_, 'v>, what: &str, tree: &ValueTree<'_, 'v>) -> Option<Cause> {
     if config.is_verbose {
-        println!("{what}: {}", told(property, tree.value(), tree.choices()));
+        println!("{what}: {}", told(&tree.value(), tree.choices()));
     }
     let _again = RepeatedTries::again();
     match property.judge(tree.value()) {
-        Judgement::Fails(cause) => Some(cause),
+        Judgement::Fails(cause) => Some(*cause),
         Judgement::Passes | Judgement::Discarded(_) => None,
     }
 }
 
 fn corpus_failure(
     config: &Check,
-    property: ErasedProperty<'_>,
+    property: ErasedProperty<'_, '_>,
     (corpus, clock): (&Path, Clock),
     regressions: &mut Regressions,
 ) -> Option<Failing> {
@@ -139,6 +140,6 @@ fn corpus_failure(
 }
 
 /// The text that is printed for a case before it is tried.
-pub(super) fn told(property: ErasedProperty<'_>, value: Handle, choices: &Choices) -> String {
-    format!("{} # {choices}", in_line(&property.text(value, short)))
+pub(super) fn told(value: &dyn Debug, choices: &Choices) -> String {
+    format!("{} # {choices}", in_line(&short(value)))
 }

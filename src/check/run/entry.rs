@@ -7,8 +7,8 @@ use super::isolated::run_isolated;
 use super::run_loop::run;
 use super::trial::{add_problem, run_here, told_apart, trial};
 use crate::check::case::{
-    Case, Drawing, Drawn, EmptyOnDrop, ErasedProperty, GrownValue, HandingOver, Handle, Judges, Slot, Trial, Tried,
-    TypedSlot, Verdict,
+    Case, Drawing, Drawn, ErasedProperty, GrownValue, HandingOver, Judges, OwnedValue, Property, Testers, Trial,
+    TypedProperty, Verdict,
 };
 use crate::check::facts::Cause;
 use crate::check::isolate::start;
@@ -16,7 +16,7 @@ use crate::check::keep::Journal;
 use crate::check::report::Outcome;
 use crate::check::settings::{Check, Isolated, RepeatedTries, environment};
 use crate::check::text::first_part;
-use crate::check::threads::{Workers, on_threads};
+use crate::check::threads::on_threads;
 use crate::generator::IntoGen;
 use std::fmt::Debug;
 use std::io;
@@ -43,9 +43,8 @@ impl Check {
         let why = {
             let generator = generator.into_gen();
             let property = property;
-            let typed = TypedSlot::new(&generator, &property);
-            let _emptied = EmptyOnDrop(&typed);
-            reports(&typed, &self.run_held(&typed))
+            let typed = TypedProperty::new(&generator, &property);
+            reports(&self.run_erased(&typed))
         };
         fail(why);
     }
@@ -66,9 +65,8 @@ impl Check {
         G::Value: Debug,
     {
         let generator = generator.into_gen();
-        let typed = TypedSlot::new(&generator, &property);
-        let _emptied = EmptyOnDrop(&typed);
-        with_values(&typed, &self.run_held(&typed))
+        let typed = TypedProperty::new(&generator, &property);
+        typed_outcome(&typed, self.run_erased(&typed))
     }
 
     /// Checks a property that draws named values as it goes; for use inside a test. What it draws may depend on
@@ -91,7 +89,7 @@ impl Check {
     #[track_caller]
     #[doc(alias = "data")]
     pub fn check_draws<R: Verdict>(&self, property: impl Fn(&mut Case<'_>) -> R) {
-        let why = self.run_drawing(&|case| property(case).into_cause(), |typed, outcome| reports(typed, outcome));
+        let why = self.run_drawing(&|case| property(case).into_cause(), |_, outcome| reports(&outcome));
         drop(property);
         fail(why);
     }
@@ -114,7 +112,7 @@ impl Check {
     /// ```
     #[track_caller]
     pub fn run_draws<R: Verdict>(&self, property: impl Fn(&mut Case<'_>) -> R) -> Outcome<Drawn> {
-        self.run_drawing(&|case| property(case).into_cause(), with_values)
+        self.run_drawing(&|case| property(case).into_cause(), typed_outcome)
     }
 
     /// Checks a property on this many threads; for use inside a test. Like [`check`](Check::check), but cases and
@@ -153,9 +151,8 @@ impl Check {
         let why = {
             let generator = generator.into_gen();
             let property = property;
-            let typed = TypedSlot::new(&generator, &property);
-            let _emptied = EmptyOnDrop(&typed);
-            reports(&typed, &self.run_typed(threads, &typed, &property))
+            let typed = TypedProperty::new(&generator, &property);
+            reports(&self.run_typed(threads, &typed, &property))
         };
         fail(why);
     }
@@ -186,9 +183,8 @@ impl Check {
         G::Value: Debug + Send,
     {
         let generator = generator.into_gen();
-        let typed = TypedSlot::new(&generator, &property);
-        let _emptied = EmptyOnDrop(&typed);
-        with_values(&typed, &self.run_typed(threads, &typed, &property))
+        let typed = TypedProperty::new(&generator, &property);
+        typed_outcome(&typed, self.run_typed(threads, &typed, &property))
     }
 
     /// Runs the property in processes of its own: an abort, a stack overflow, `std::process::exit` or an endless loop
@@ -261,53 +257,52 @@ impl Check {
         self
     }
 
-    /// Runs a property. Its values stay in the slot.
+    /// Runs a property without its types.
     #[track_caller]
-    fn run_held(&self, slot: &dyn Slot) -> Outcome<Handle> {
+    fn run_erased<'v>(&self, property: &'v dyn Property) -> Outcome<OwnedValue<'v>> {
         match &self.isolated {
-            Some(isolated) => run_isolated(self, isolated, slot),
-            None => run_here(self, &Journal::of(self), slot, None),
+            Some(isolated) => run_isolated(self, isolated, property),
+            None => run_here(self, &Journal::of(self), property, None),
         }
     }
 
-    /// Runs a property that draws as it goes. Inlined, so that the slot for its type of values is compiled only in
-    /// crates that have such a property.
+    /// Runs a property that draws as it goes. Inlined, so that what is compiled for its type of values is compiled only
+    /// in crates that have such a property.
     #[inline]
     #[track_caller]
     fn run_drawing<O>(
         &self,
         property: &dyn Fn(&mut Case<'_>) -> Option<Cause>,
-        then: fn(&TypedSlot<'_, Drawn>, &Outcome<Handle>) -> O,
+        then: fn(&TypedProperty<'_, Drawn>, Outcome<OwnedValue<'_>>) -> O,
     ) -> O {
         assert!(self.isolated.is_none(), "{NOT_ELSEWHERE}");
         let journal = Journal::of(self);
         let drawing = Drawing { property, journal: &journal };
-        let typed = TypedSlot::new(&drawing, &drawing);
-        let _emptied = EmptyOnDrop(&typed);
+        let typed = TypedProperty::new(&drawing, &drawing);
         let trial = |_, property: &mut dyn FnMut() -> Option<Cause>| told_apart(self, property());
         let trial = self.kinds_of_errors.as_ref().map(|_| &trial as &Trial<'_>);
         let is_recorded = journal.holds_each_case();
         let property = ErasedProperty { draws_inside: true, is_recorded, trial, ..ErasedProperty::new(&typed) };
         let mut outcome = run(self, &journal, property);
         add_problem(&mut outcome, &journal);
-        then(&typed, &outcome)
+        then(&typed, outcome)
     }
 
     #[track_caller]
-    fn run_typed<T: Debug + Send>(
+    fn run_typed<'v, T: Debug + Send>(
         &self,
         threads: usize,
-        typed: &TypedSlot<'_, T>,
+        typed: &'v TypedProperty<'_, T>,
         property: &(impl Judges<T> + Sync),
-    ) -> Outcome<Handle> {
+    ) -> Outcome<OwnedValue<'v>> {
         assert!(threads > 0, "threads: {threads} threads would try nothing");
         let threads = threads.min(environment::applied_to(self).most_threads);
         if threads == 1 || self.isolated.is_some() {
-            return self.run_held(typed);
+            return self.run_erased(typed);
         }
         let journal = Journal::of(self);
         let trial = trial(self, &journal);
-        let with_workers = |job: &mut dyn FnMut(&mut dyn Workers<Handle, Tried>)| {
+        let with_testers = |job: &mut dyn FnMut(&mut dyn Testers)| {
             let repeating = RepeatedTries::now();
             let work = |grown: GrownValue<_>| {
                 let _repeated = RepeatedTries::with(repeating);
@@ -315,7 +310,7 @@ impl Check {
             };
             on_threads(threads, &work, |workers| job(&mut HandingOver { typed, workers }));
         };
-        run_here(self, &journal, typed, Some(&with_workers))
+        run_here(self, &journal, typed, Some(&with_testers))
     }
 
     /// Writes inputs for a fuzzing engine to begin with into a folder, each as a file: the cases that this check has
@@ -344,7 +339,7 @@ impl Check {
 const NOT_ELSEWHERE: &str = "isolated: a property that draws as it goes cannot run elsewhere; draw its values in a \
                              generator, as with `compose`, or have a `journal` keep what was drawn when a process dies";
 
-/// An outcome with the values that the slot holds.
-fn with_values<T>(typed: &TypedSlot<'_, T>, outcome: &Outcome<Handle>) -> Outcome<T> {
-    outcome.with_values(|| typed.values())
+/// An outcome with the type of its values.
+fn typed_outcome<T>(typed: &TypedProperty<'_, T>, outcome: Outcome<OwnedValue<'_>>) -> Outcome<T> {
+    outcome.with_values(|value| typed.take(value))
 }

@@ -3,7 +3,7 @@
 use super::ended::passed;
 use super::run_loop::run;
 use super::trial::{add_problem, trial};
-use crate::check::case::{ErasedProperty, Handle, Slot};
+use crate::check::case::{ErasedProperty, OwnedValue, Property};
 use crate::check::facts::Cause;
 use crate::check::keep::Journal;
 use crate::check::report::{Outcome, Provenance};
@@ -16,17 +16,22 @@ use std::panic::Location;
 
 /// Runs a check in child processes; in one of these, serves it.
 #[track_caller]
-pub(super) fn run_isolated(config: &Check, isolated: &Isolated, slot: &dyn Slot) -> Outcome<Handle> {
+pub(super) fn run_isolated<'v>(
+    config: &Check,
+    isolated: &Isolated,
+    property: &'v dyn Property,
+) -> Outcome<OwnedValue<'v>> {
     let ((Some(test), _) | (None, Some(test))) = (&isolated.test, &config.test) else {
         panic!(
             "isolated: the test that this check stands in is not known; name it: `isolated(\"path::of::the_test\")`"
         );
     };
-    let (site, property) =
-        (Site { test, place: Location::caller(), name: config.name.as_deref() }, ErasedProperty::new(slot));
+    let site = Site { test, place: Location::caller(), name: config.name.as_deref() };
+    let property = ErasedProperty::new(property);
     let mut tries = |choices: &Choices| {
-        let value = property.generate(&mut Source::reading(choices)).ok()?;
-        Some(property.judge_labelled(value))
+        let mut value = property.generate(&mut Source::reading(choices)).ok()?;
+        let (value, choices) = value.parts();
+        Some(property.judge_labelled(value, choices))
     };
     let remote = match (isolated.start)(&site, config.case_timeout, &mut tries) {
         Ok(Some(remote)) => remote,

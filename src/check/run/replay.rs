@@ -1,7 +1,7 @@
 //! Running one case again, read back from its token, and finding out whether exactly that case was read.
 
 use super::ended::{gave_up, passed, passed_or_not_covered};
-use crate::check::case::{ErasedProperty, Handle, Lost, calls_made};
+use crate::check::case::{ErasedProperty, Lost, OwnedValue, calls_made};
 use crate::check::facts::Judgement;
 use crate::check::failure::replayed;
 use crate::check::panics;
@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 /// Whether other choices were read than were written. If a property draws as it goes, it may go on drawing where it
 /// ended before, which does not count.
-pub(super) fn has_changed(property: ErasedProperty<'_>, read: &Choices, written: &Choices) -> bool {
+pub(super) fn has_changed(property: ErasedProperty<'_, '_>, read: &Choices, written: &Choices) -> bool {
     let (cells, length) = (read.cells(), written.cells().len());
     if property.draws_inside && cells.len() > length {
         return Choices::new(cells[..length].to_vec(), read.size()) != *written;
@@ -24,7 +24,7 @@ pub(super) fn has_changed(property: ErasedProperty<'_>, read: &Choices, written:
 
 /// One case, read back from its choices and tried once.
 #[track_caller]
-pub(super) fn replay(config: &Check, property: ErasedProperty<'_>, token: &Choices) -> Outcome<Handle> {
+pub(super) fn replay<'v>(config: &Check, property: ErasedProperty<'_, 'v>, token: &Choices) -> Outcome<OwnedValue<'v>> {
     let (mut tally, mut notes) = (Tally::default(), Vec::new());
     let (mut source, calls) = (Source::reading(token), calls_made());
     source.remember(Arc::clone(&calls), false);
@@ -38,7 +38,7 @@ pub(super) fn replay(config: &Check, property: ErasedProperty<'_>, token: &Choic
             Lost::Panicked(cause) => panic!("The generator {cause}"),
         },
         Ok(value) => match judge(property, value, &mut notes) {
-            Judgement::Discarded(location) => tally.discarded(location),
+            Judgement::Discarded(location) => tally.discarded(*location),
             Judgement::Passes => {
                 tally.passed(Labels::default(), token.size());
                 // If another case was read, that it passes says nothing. But a property that draws as it goes may well
@@ -48,7 +48,7 @@ pub(super) fn replay(config: &Check, property: ErasedProperty<'_>, token: &Choic
                 }
             }
             Judgement::Fails(cause) => {
-                let failure = replayed(config, property, (choices, calls), cause, provenance);
+                let failure = replayed(config, property, (choices, calls), *cause, provenance);
                 return Outcome::Failed(Box::new(Failure { notes, ..failure }));
             }
         },
@@ -57,10 +57,11 @@ pub(super) fn replay(config: &Check, property: ErasedProperty<'_>, token: &Choic
 }
 
 /// Tries a value, and notes which threads panicked.
-fn judge(property: ErasedProperty<'_>, value: Handle, notes: &mut Vec<String>) -> Judgement {
+fn judge(property: ErasedProperty<'_, '_>, mut value: OwnedValue<'_>, notes: &mut Vec<String>) -> Judgement {
     let before = panics::count_elsewhere();
     let _again = RepeatedTries::again();
-    let (judgement, labels) = property.judge_labelled(value);
+    let (value, choices) = value.parts();
+    let (judgement, labels) = property.judge_labelled(value, choices);
     #[cfg(feature = "machine")]
     notes.extend(health::remarks(&labels, 1));
     #[cfg(not(feature = "machine"))]

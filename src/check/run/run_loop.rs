@@ -5,13 +5,13 @@
 //! that guess was wrong, it is drawn again at the right size, and its result is dropped: the run is the same with any
 //! number of workers.
 
-use super::begun::{Begun, Extra};
+use super::begun::{Begun, Extra, told_now};
 use super::cases::Cases;
-use super::earlier::{first_failure, told};
-use super::ended::{gave_up, passed, passed_or_not_covered, with_unread};
+use super::earlier::first_failure;
+use super::ended::{End, gave_up, out_of_time, passed, passed_or_not_covered, with_unread};
 use super::replay::replay;
 use super::targeted::{Drawn, Targeting};
-use crate::check::case::{ErasedProperty, Handle, Lost, Tried, WORKERS_GIVEN, read_back};
+use crate::check::case::{ErasedProperty, ErasedValue, Lost, OwnedValue, TESTERS_GIVEN, Testers, ValueTree, read_back};
 use crate::check::facts::{Cause, Judgement};
 use crate::check::failure::{Draw, Failing, Redraw};
 use crate::check::keep::{Journal, Regressions};
@@ -20,7 +20,6 @@ use crate::check::report::{Outcome, Provenance, cases_again};
 use crate::check::settings::{Check, Clock, RepeatedTries, environment};
 use crate::check::statistics::{DrawingTime, Tally, Unlabelled, coverage, health};
 use crate::check::text::Progress;
-use crate::check::threads::Workers;
 use crate::choices::{Choices, FULL_SIZE};
 use crate::generator::Gen;
 use crate::source::Source;
@@ -30,7 +29,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 #[track_caller]
-pub(crate) fn run(config: &Check, journal: &Journal, property: ErasedProperty<'_>) -> Outcome<Handle> {
+pub(crate) fn run<'v>(config: &Check, journal: &Journal, property: ErasedProperty<'_, 'v>) -> Outcome<OwnedValue<'v>> {
     let config = &*environment::applied_to(config);
     let _unlabelled = Unlabelled::begin();
     let property = ErasedProperty { is_recorded: property.is_recorded || config.is_verbose, ..property };
@@ -63,9 +62,9 @@ pub(crate) fn run(config: &Check, journal: &Journal, property: ErasedProperty<'_
 const MOST_DOUBLINGS: u32 = 2;
 
 /// A run of cases in progress.
-struct Run<'r> {
+struct Run<'r, 'v> {
     config: &'r Check,
-    property: ErasedProperty<'r>,
+    property: ErasedProperty<'r, 'v>,
     clock: Clock,
     regressions: Regressions,
     journal: &'r Journal,
@@ -80,28 +79,16 @@ struct Run<'r> {
     wanted: u64,
 }
 
-/// How the cases ended.
-enum End {
-    /// All cases that were wanted have passed, or there are no more.
-    Complete,
-    OutOfTime,
-    Hopeless,
-    /// A case failed: its number and size, and its choices if it was edited, since no seed gives those.
-    Failed((u64, u32), Option<Choices>, Cause),
-    /// The generator panicked.
-    Misused(Cause),
-}
-
-impl Run<'_> {
+impl<'v> Run<'_, 'v> {
     #[track_caller]
-    fn goes(mut self) -> Outcome<Handle> {
+    fn goes(mut self) -> Outcome<OwnedValue<'v>> {
         let failure = first_failure(self.config, self.property, self.clock, &mut self.regressions);
         let unread = std::mem::take(&mut self.regressions.unread);
         with_unread(self.config, self.goes_on(failure), unread)
     }
 
     #[track_caller]
-    fn goes_on(mut self, failure: Option<(Choices, Cause, Provenance)>) -> Outcome<Handle> {
+    fn goes_on(mut self, failure: Option<(Choices, Cause, Provenance)>) -> Outcome<OwnedValue<'v>> {
         if let Some((choices, cause, provenance)) = failure {
             return self.read_back_failed(&choices, cause, provenance);
         }
@@ -112,11 +99,11 @@ impl Run<'_> {
     }
 
     #[track_caller]
-    fn concludes(mut self, cases: &Cases) -> Outcome<Handle> {
+    fn concludes(mut self, cases: &Cases) -> Outcome<OwnedValue<'v>> {
         let property = self.property;
         let mut done = None;
-        property.with_workers(&mut |workers| done = Some(self.tries(cases, workers)));
-        let (end, draws) = done.expect(WORKERS_GIVEN);
+        property.with_testers(&mut |testers| done = Some(self.tries(cases, testers)));
+        let (end, draws) = done.expect(TESTERS_GIVEN);
         let provenance = cases.provenance();
         match end {
             End::Failed(_, Some(edited), cause) => self.read_back_failed(&edited, cause, provenance),
@@ -138,11 +125,11 @@ impl Run<'_> {
     }
 
     /// Tries cases until the run ends. Also returns how many were decided.
-    fn tries(&mut self, cases: &Cases, workers: &mut dyn Workers<Handle, Tried>) -> (End, u64) {
-        let (mut waiting, places, mut next) = (Vec::new(), workers.capacity().places, 0);
+    fn tries(&mut self, cases: &Cases, testers: &mut dyn Testers) -> (End, u64) {
+        let (mut waiting, places, mut next) = (Vec::new(), testers.capacity().places, 0);
         loop {
             if self.clock.is_over() {
-                workers.give_up();
+                testers.give_up();
                 return (End::OutOfTime, next);
             }
             let first = if waiting.is_empty() {
@@ -153,35 +140,35 @@ impl Run<'_> {
                     return (End::Complete, next);
                 };
                 next += 1;
-                self.begin(cases, next - 1, size, workers)
+                self.begin(cases, next - 1, size, testers)
             } else {
                 waiting.remove(0)
             };
             while 1 + waiting.len() < places {
                 let begun = iter::once(&first).chain(&waiting);
                 let Some(size) = self.foreseen_size(begun, next, cases) else { break };
-                waiting.push(self.begin(cases, next, size, workers));
+                waiting.push(self.begin(cases, next, size, testers));
                 next += 1;
             }
             if self.property.is_to_tell() {
                 self.property.tell(&format!("{} of {} cases", self.tally.so_far.cases, self.wanted));
             }
-            if let Some(end) = self.decides(first, cases, workers) {
-                workers.give_up();
+            if let Some(end) = self.decides(first, cases, testers) {
+                testers.give_up();
                 return (end, next);
             }
             if let Some(second) = waiting.first()
                 && (second.size != self.tally.so_far.size(self.planned) || second.version != self.targeting.version())
             {
                 next = second.number;
-                workers.give_up();
+                testers.give_up();
                 waiting.clear();
             }
         }
     }
 
     /// Decides the case whose turn it is, and counts it. Returns how the run ends, if it ends with this case.
-    fn decides(&mut self, begun: Begun, cases: &Cases, workers: &mut dyn Workers<Handle, Tried>) -> Option<End> {
+    fn decides(&mut self, begun: Begun, cases: &Cases, testers: &mut dyn Testers) -> Option<End> {
         let Begun { number, size, extra, .. } = begun;
         let (lost, drawn) = match extra.map(|extra| *extra) {
             Some(Extra::Lost(lost)) => (Some(lost), None),
@@ -198,15 +185,15 @@ impl Run<'_> {
             Some(Lost::Rejected(_)) if self.clock.is_over() => return Some(End::OutOfTime),
             Some(Lost::Rejected(location)) => self.tally.rejected(location),
             Some(Lost::Panicked(cause)) => return Some(End::Misused(cause)),
-            None => match workers.first() {
+            None => match testers.first() {
                 (Judgement::Passes, labels) => {
                     self.targeting.passed(number, labels.score(), drawn);
                     self.tally.passed(labels, size);
                 }
-                (Judgement::Discarded(location), _) => self.tally.discarded(location),
+                (Judgement::Discarded(location), _) => self.tally.discarded(*location),
                 (Judgement::Fails(cause), _) => {
                     let edited = drawn.filter(|drawn| drawn.origin.is_some()).map(|drawn| drawn.choices);
-                    return Some(End::Failed((number, size), edited, cause));
+                    return Some(End::Failed((number, size), edited, *cause));
                 }
             },
         }
@@ -241,48 +228,65 @@ impl Run<'_> {
         if is_there && foreseen.cases < self.wanted { Some(foreseen.size(self.planned)) } else { None }
     }
 
-    fn begin(&mut self, cases: &Cases, number: u64, size: u32, workers: &mut dyn Workers<Handle, Tried>) -> Begun {
-        let is_recorded = self.property.is_recorded || self.targeting.is_used();
+    /// Draws a case and begins to try it.
+    fn begin(&mut self, cases: &Cases, number: u64, size: u32, testers: &mut dyn Testers) -> Begun {
+        let version = self.targeting.version();
         let begin = if self.drawing_time.looks() { Some(self.clock.elapsed()) } else { None };
+        let extra = if begin.is_some() || self.config.is_verbose || self.targeting.is_used() {
+            self.begin_noted(cases, (number, size), begin, testers)
+        } else {
+            cases.begin(&mut self.source, number, size, self.property.is_recorded);
+            let mut then = |value: &mut dyn ErasedValue, choices| testers.begin(value, choices);
+            match cases.draw_and(self.property, (number, size), &mut self.source, &mut then) {
+                Ok(()) => None,
+                Err(lost) => Some(Box::new(Extra::Lost(*lost))),
+            }
+        };
+        Begun { number, size, version, extra }
+    }
+
+    /// Draws a case and begins to try it: one of which more is wanted than its value, or how long drawing it took.
+    #[cold]
+    fn begin_noted(
+        &mut self,
+        cases: &Cases,
+        (number, size): (u64, u32),
+        begin: Option<Duration>,
+        testers: &mut dyn Testers,
+    ) -> Option<Box<Extra>> {
+        let property = self.property;
         let edited = if self.targeting.is_used() { self.targeting.edited(number, cases.seed_of(number)) } else { None };
+        let (time, mut text) = (&mut self.drawing_time, None);
+        let mut then = |value: &mut dyn ErasedValue, choices: Option<Box<Choices>>| {
+            if let Some(begin) = begin {
+                time.add(begin, self.clock.elapsed());
+            }
+            if self.config.is_verbose {
+                // Where a case is tried as soon as it is drawn, its text is printed at once.
+                let is_next = testers.capacity().places == 1;
+                text = told_now(is_next.then_some(self.tally.so_far.cases + 1), value.shown(), choices.as_deref());
+            }
+            testers.begin(value, choices);
+        };
         let (drawn, of) = match edited {
             Some(edited) => {
-                let (drawn, source, origin) = cases.draw_edited(self.property, number, size, edited);
-                self.time_drawing(begin);
-                (drawn, Some(Box::new(Drawn { choices: source.into_choices(), origin })))
+                let (drawn, source, origin) = cases.draw_edited(property, (number, size), edited, &mut then);
+                (drawn, Some(Drawn { choices: source.into_choices(), origin }))
             }
             None => {
-                cases.begin(&mut self.source, number, size, is_recorded);
-                let drawn = cases.draw(self.property, number, size, &mut self.source);
-                self.time_drawing(begin);
-                let is_noted = self.config.is_verbose || self.targeting.is_used();
-                let of = || Box::new(Drawn { choices: self.source.take_choices(), origin: None });
-                (drawn, is_noted.then(of))
+                cases.begin(&mut self.source, number, size, property.is_recorded || self.targeting.is_used());
+                let drawn = cases.draw_and(property, (number, size), &mut self.source, &mut then);
+                let of = || Drawn { choices: self.source.take_choices(), origin: None };
+                (drawn, (self.config.is_verbose || self.targeting.is_used()).then(of))
             }
         };
-        let extra = match drawn {
-            Ok(value) => {
-                let noted = of.map(|of| Box::new(self.noted(value, *of)));
-                workers.begin(value);
-                noted
-            }
-            Err(lost) => Some(Box::new(Extra::Lost(*lost))),
-        };
-        Begun { number, size, version: self.targeting.version(), extra }
-    }
-
-    fn time_drawing(&mut self, begin: Option<Duration>) {
-        if let Some(begin) = begin {
+        if let (Some(begin), Err(_)) = (begin, &drawn) {
             self.drawing_time.add(begin, self.clock.elapsed());
         }
-    }
-
-    /// What a case has beside its value: the text that is printed before it is tried, and what it was drawn from, if
-    /// either is wanted.
-    #[cold]
-    fn noted(&self, value: Handle, of: Drawn) -> Extra {
-        let told = if self.config.is_verbose { Some(told(self.property, value, &of.choices)) } else { None };
-        Extra::Noted(told, Some(of))
+        match drawn {
+            Ok(()) => of.map(|of| Box::new(Extra::Noted(text, Some(of)))),
+            Err(lost) => Some(Box::new(Extra::Lost(*lost))),
+        }
     }
 
     /// Adds signs that the run was of less use than it could be.
@@ -311,20 +315,12 @@ impl Run<'_> {
         if self.property.draws_inside { None } else { self.drawing_time.note(self.clock.elapsed()) }
     }
 
-    fn ended_by_the_clock(mut self, provenance: Provenance) -> Outcome<Handle> {
+    fn ended_by_the_clock(mut self, provenance: Provenance) -> Outcome<OwnedValue<'v>> {
         let mut notes = std::mem::take(&mut self.regressions.notes);
         health::add(&mut notes, self.slow_drawing());
         #[cfg(feature = "machine")]
         notes.extend(health::remarks(&self.tally.labels, self.tally.so_far.cases));
-        if self.tally.so_far.cases == 0 {
-            let mut gave_up = gave_up(self.config, self.wanted, self.tally, provenance, notes);
-            gave_up.is_out_of_time = true;
-            return Outcome::GaveUp(gave_up);
-        }
-        notes.push(format!("The time was up after {} of {} cases.", self.tally.so_far.cases, self.wanted));
-        let mut passed = passed(self.config, &self.tally, provenance, notes);
-        passed.is_out_of_time = true;
-        passed_or_not_covered(passed)
+        out_of_time(self.config, self.wanted, self.tally, provenance, notes)
     }
 
     /// The outcome if a case failed that was drawn, or that was listed.
@@ -335,13 +331,13 @@ impl Run<'_> {
         (number, size): (u64, u32),
         cause: Cause,
         provenance: Provenance,
-    ) -> Outcome<Handle> {
+    ) -> Outcome<OwnedValue<'v>> {
         // The time limit no longer counts: what was drawn in time is drawn again, however long it takes.
         let property = ErasedProperty { alarm: None, ..self.property };
-        let redraw: &Redraw<'_> = &|calls, is_told| cases.again(property, number, size, (calls, is_told));
+        let redraw: &Redraw<'_, 'v> = &|calls, is_told| cases.again(property, (number, size), (calls, is_told));
         // All cases before this one have passed.
         let draw_simplest = || property.draw(&mut cases.source(0, size, false)).ok();
-        let simplest: Option<&Draw<'_>> =
+        let simplest: Option<&Draw<'_, 'v>> =
             if cases.count().is_some() && number > 0 { Some(&draw_simplest) } else { None };
         match cases.written(property, number, size) {
             Ok(choices) => self.failed(&Tree::grown(property, choices), cause, provenance, (redraw, simplest)),
@@ -354,9 +350,9 @@ impl Run<'_> {
 
     /// The outcome if a case failed that was made by edits, so that no seed gives it.
     #[track_caller]
-    fn read_back_failed(self, choices: &Choices, cause: Cause, provenance: Provenance) -> Outcome<Handle> {
+    fn read_back_failed(self, choices: &Choices, cause: Cause, provenance: Provenance) -> Outcome<OwnedValue<'v>> {
         let property = self.property;
-        let redraw: &Redraw<'_> = &|calls, is_told| {
+        let redraw: &Redraw<'_, 'v> = &|calls, is_told| {
             let mut source = Source::reading(choices);
             source.remember(Arc::clone(calls), is_told);
             property.generate(&mut source).ok()
@@ -367,18 +363,17 @@ impl Run<'_> {
     #[track_caller]
     fn failed(
         mut self,
-        tree: &Tree<'_, Handle>,
+        tree: &ValueTree<'_, 'v>,
         mut cause: Cause,
         provenance: Provenance,
-        (redraw, simplest): (&Redraw<'_>, Option<&Draw<'_>>),
-    ) -> Outcome<Handle> {
+        (redraw, simplest): (&Redraw<'_, 'v>, Option<&Draw<'_, 'v>>),
+    ) -> Outcome<OwnedValue<'v>> {
         // A panic without a place is told from others by its message, which may contain the value.
-        if matches!(cause, Cause::Panicked { location: None, .. }) && panics::is_set_again() {
-            if let Judgement::Fails(again) = self.property.judge(tree.value()) {
-                cause = again;
-            }
-            // Grown, so that the slot holds it.
-            let Handle = tree.value();
+        if matches!(cause, Cause::Panicked { location: None, .. })
+            && panics::is_set_again()
+            && let Judgement::Fails(again) = self.property.judge(tree.value())
+        {
+            cause = *again;
         }
         let property = self.property;
         Outcome::Failed(Box::new(self.failing(cause, provenance).search(property, tree, redraw, simplest)))
@@ -391,7 +386,7 @@ impl Run<'_> {
         Failing { config, clock, regressions, notes, journal, tally, wanted, provenance, cause }
     }
 
-    fn gives_up(mut self, provenance: Provenance, advice: &str) -> Outcome<Handle> {
+    fn gives_up(mut self, provenance: Provenance, advice: &str) -> Outcome<OwnedValue<'v>> {
         let mut notes = std::mem::take(&mut self.regressions.notes);
         notes.push(advice.to_owned());
         Outcome::GaveUp(gave_up(self.config, self.wanted, self.tally, provenance, notes))

@@ -2,7 +2,7 @@
 //! apart.
 
 use super::run_loop::run;
-use crate::check::case::{ErasedProperty, Handle, Slot, Trial, WithWorkers, caught_failing, judgement};
+use crate::check::case::{ErasedProperty, OwnedValue, Property, Trial, WithTesters, caught_failing, judgement};
 use crate::check::facts::Cause;
 use crate::check::keep::Journal;
 use crate::check::report::Outcome;
@@ -12,16 +12,16 @@ use crate::choices::Choices;
 
 /// Runs a property in this process.
 #[track_caller]
-pub(super) fn run_here(
+pub(super) fn run_here<'v>(
     check: &Check,
     journal: &Journal,
-    slot: &dyn Slot,
-    with_workers: Option<&WithWorkers<'_>>,
-) -> Outcome<Handle> {
+    property: &'v dyn Property,
+    with_testers: Option<&WithTesters<'_>>,
+) -> Outcome<OwnedValue<'v>> {
     let (trial, is_recorded) = (trial(check, journal), journal.holds_each_case());
     let trial = if is_recorded || check.kinds_of_errors.is_some() { Some(&trial as &Trial<'_>) } else { None };
-    let mut outcome =
-        run(check, journal, ErasedProperty { trial, is_recorded, with_workers, ..ErasedProperty::new(slot) });
+    let property = ErasedProperty { trial, is_recorded, with_testers, ..ErasedProperty::new(property) };
+    let mut outcome = run(check, journal, property);
     add_problem(&mut outcome, journal);
     outcome
 }

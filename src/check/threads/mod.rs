@@ -4,4 +4,4 @@ mod pool;
 mod workers;
 
 pub(crate) use pool::on_threads;
-pub(crate) use workers::{Deciding, Workers};
+pub(crate) use workers::Workers;

@@ -41,7 +41,7 @@ fn told(tell: impl FnOnce(&mut ReportWriter)) -> String {
 }
 
 fn told_of_search(failure: &Failure<Vec<u32>>) -> String {
-    told(|report| tell_search(&failure.untyped(), report))
+    told(|report| tell_search(&failure.shown(), report))
 }
 
 #[test]

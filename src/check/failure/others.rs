@@ -1,0 +1,61 @@
+//! Searching down one failure, and after the main one those of other kinds.
+
+use super::rerun::{Confirmed, Reruns};
+use super::search::{BestSoFar, KnownFailures, Limits, NOT_MADE_AGAIN, Shrunk, SideFailure, Start, shrink, text_of};
+use super::settled::Settled;
+use crate::check::case::{OwnedValue, ValueTree};
+use crate::check::facts::Cause;
+use crate::check::keep::Journal;
+use crate::check::panics::long;
+use crate::check::report::OtherFailure;
+use crate::generator::Gen;
+use crate::source::Source;
+
+/// Searches down a case that failed twice for this cause, and finds out what fails again of what the search found.
+pub(super) fn searched<'r, 'v>(
+    reruns: &Reruns<'r, 'v>,
+    tree: &ValueTree<'r, 'v>,
+    cause: Cause,
+    limits: Limits,
+    (known, best): (&mut KnownFailures<'r, 'v>, BestSoFar<'_>),
+    redraw: &dyn Fn() -> Option<OwnedValue<'v>>,
+) -> Settled<'r, 'v> {
+    let shrunk = match limits.start {
+        Start::Least => Shrunk::unsearched(tree, cause.clone()),
+        Start::Drawn | Start::Kept => shrink(reruns, tree, cause.clone(), limits, known, best),
+    };
+    Settled::of(reruns, tree, cause, shrunk, redraw, limits.clock)
+}
+
+/// Searches down the failures of other kinds that were met; they share what is left of the budget.
+pub(super) fn searched_others<'r, 'v>(
+    reruns: &Reruns<'r, 'v>,
+    mut known: KnownFailures<'r, 'v>,
+    mut limits: Limits,
+    journal: &Journal,
+) -> Vec<OtherFailure> {
+    let (property, mut others, mut left) = (reruns.property(), Vec::new(), limits.budget);
+    while others.len() < known.side_failures.len() {
+        let SideFailure { tree, cause, .. } = &known.side_failures[others.len()];
+        let (tree, cause) = (tree.restarted(), cause.clone());
+        limits.budget = left / (known.side_failures.len() - others.len()) as u64;
+        let best = BestSoFar { journal, search: others.len() + 1 };
+        best.put(property, &tree);
+        let read = || property.generate(&mut Source::reading(tree.choices())).ok();
+        let settled = match reruns.confirm(tree.choices(), &cause, false) {
+            Confirmed::Fails(_) => searched(reruns, &tree, cause, limits, (&mut known, best), &read),
+            Confirmed::Differs(cause) => Settled::flaky(&tree, cause),
+            Confirmed::DoesNotFail => Settled::not_made_again(&tree, cause),
+        };
+        left -= settled.shrunk.found.evaluations;
+        let is_made_again = settled.is_flaky || settled.is_replayable;
+        others.push(OtherFailure {
+            minimal: if is_made_again { text_of(property, &settled.minimal, long) } else { NOT_MADE_AGAIN.to_owned() },
+            choices: settled.choices().clone(),
+            is_flaky: settled.is_flaky,
+            is_replayable: settled.is_replayable,
+            cause: settled.cause,
+        });
+    }
+    others
+}
