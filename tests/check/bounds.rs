@@ -182,8 +182,8 @@ fn a_run_while_its_thread_unwinds_has_its_outcome() {
         assert!(ended.is_err());
         let outcome = outcome.into_inner();
         let begins = match kind {
-            0 => "The property failed. The least counterexample:\n    7\nIt panicked at ",
-            1 => "The property failed. The least counterexample:\n    0\nIt panicked:\n    thrown\n",
+            0 => "The property failed. Minimal counterexample:\n    7\nIt panicked at ",
+            1 => "The property failed. Minimal counterexample:\n    0\nIt panicked:\n    thrown\n",
             _ => "1000 cases passed.",
         };
         assert!(outcome.starts_with(begins), "{outcome}");

@@ -60,7 +60,7 @@ fn the_environment_wins_over_the_code() {
 #[test]
 fn time_output_and_regressions_are_set_from_outside() {
     let (passed, text) = child_output("ROSEBUSH_TIMEOUT", "0");
-    let gave_up = "The property was not tested enough: the time was up after 0 of 5 cases.\n";
+    let gave_up = "The property timed out: 0 of 5 cases passed.\n";
     assert!(!passed && text.contains(&format!("tried 0\n{gave_up}")), "{text}");
     let (passed, text) = child_output("ROSEBUSH_TIMEOUT", "1e9");
     assert!(passed && text.contains("tried 5\n5 cases passed.\n"), "{text}");
@@ -78,7 +78,7 @@ fn time_output_and_regressions_are_set_from_outside() {
     let (_, text) =
         output_of("environment::child_that_fails", "ROSEBUSH_REGRESSIONS", directory.folder().to_str().unwrap());
     let kept = directory.folder().join("kept.txt");
-    assert!(text.contains(&format!("Kept in {}, to be run first from now on.", kept.display())), "{text}");
+    assert!(text.contains(&format!("Saved in {}; it runs first from now on.", kept.display())), "{text}");
     let (_, text) = output_of("environment::child_that_fails", "ROSEBUSH_REGRESSIONS", "off");
     assert!(!text.contains("kept in") && !text.contains("Kept in"), "{text}");
 }
@@ -145,7 +145,7 @@ fn a_token_that_does_not_fit_tests_nothing() {
         output_of("environment::child_that_checks", "ROSEBUSH_REPLAY", token)
     };
     let (passed, text) = replayed(5000);
-    let told = "The property was not tested enough: the token does not fit, and what was read instead passes.\n";
+    let told = "The property was not tested: the token does not fit, and what was read instead passes.\n";
     assert!(!passed && text.contains(told), "{text}");
     let (passed, text) = replayed(1000);
     assert!(passed && text.contains("\nThe replayed case passed.\n"), "{text}");

@@ -56,24 +56,24 @@ fn more_values_than_cases_are_drawn() {
 fn the_report_says_so() {
     let all = passed(Check::new().seed(1).run(boolean(), |_| ()));
     assert_eq!((all.cases, all.discards, all.rejections, &all.provenance), (2, 0, 0, &Provenance::Exhaustive));
-    assert_eq!(all.to_string(), "All 2 cases passed: there are no others.");
+    assert_eq!(all.to_string(), "All 2 possible cases passed.");
     let one = passed(Check::new().run(just(5), |_| ()));
-    assert_eq!(one.to_string(), "All 1 case passed: there are no others.");
+    assert_eq!(one.to_string(), "All 1 possible case passed.");
     let some = passed(Check::new().run(int(0..=9), |n: u8| {
         assume!(n > 2);
         label("any");
     }));
-    assert_eq!(some.to_string(), "All 7 cases passed (3 discarded): there are no others.\n    100.0% any");
+    assert_eq!(some.to_string(), "All 7 possible cases passed (3 discarded).\n    100.0% any");
 }
 
 #[test]
 fn a_failure_is_found_and_shrinks() {
     let failure = Check::new().name("Pairs").run((int(0..=9), int(0..=9)), |(a, b): (u8, u8)| a * b < 20);
     let report = "\
-Pairs failed. The least counterexample:
+Pairs failed. Minimal counterexample:
     (3, 7)
 It returned false
-Case 38 of all 100 failed: no simpler one did.
+Failed at case 38 of all 100: no simpler case fails.
 ";
     assert!(failure.to_string().starts_with(report), "{failure}");
     let failure = failure.into_failure().unwrap();
@@ -100,7 +100,7 @@ fn if_all_are_discarded_nothing_was_tested() {
     assert_eq!((gave_up.cases, gave_up.wanted, gave_up.discards, gave_up.locations[0].1), (0, 2, 2, 2));
     let place = &gave_up.locations[0].0;
     let expected = format!(
-        "The property was not tested enough: gave up after 0 of 2 cases (2 discarded).\nWhere they were lost:\n    2 at \
+        "The property gave up: 0 of 2 cases passed (2 discarded).\nInvalid cases by location:\n    2 at \
          {place}\nNote: There are no other cases: let `assume!` pass more, or generate more."
     );
     assert_eq!(outcome.to_string(), expected);
@@ -133,8 +133,8 @@ fn a_label_that_is_wanted_is_wanted_once() {
     let outcome = run(|n| cover(1, n > 99, "large"));
     let Outcome::NotCovered(missed) = &outcome else { panic!("{outcome}") };
     assert_eq!(missed.cases, 100);
-    let report = "The property was not tested enough: too few cases are large. All 100 cases passed: there are no \
-                  others.\n      0.0% large (wanted: 1%)";
+    let report =
+        "The property has insufficient coverage: large. All 100 possible cases passed.\n      0.0% large (wanted: 1%)";
     assert_eq!(outcome.to_string(), report);
     let collected = passed(run(|n| collect(n % 4)));
     assert_eq!(collected.labels.iter().map(|label| label.cases).collect::<Vec<_>>(), [25; 4]);
@@ -208,7 +208,7 @@ fn state_that_is_kept_from_case_to_case_is_flaky() {
         });
         let failure = outcome.into_failure().unwrap();
         assert!(failure.is_flaky, "{number}: {failure}");
-        assert!(!failure.to_string().contains("no simpler one"), "{number}: {failure}");
+        assert!(!failure.to_string().contains("no simpler case"), "{number}: {failure}");
         assert_eq!(failure.to_string().contains(told), number != 1, "{number}: {failure}");
     }
     // Where there is none, the simplest is run once more and passes.

@@ -111,7 +111,7 @@ fn a_corpus_is_tried_first_and_what_fails_is_kept() {
     };
     let failure = check.run(numbers(), property).into_failure().unwrap();
     assert_eq!(failure.minimal, 346);
-    assert!(failure.to_string().contains(&format!("An entry of the corpus: {}", corpus.join("3").display())));
+    assert!(failure.to_string().contains(&format!("Corpus entry: {}", corpus.join("3").display())));
     let kept = fs::read_to_string(directory.folder().join("corpus.txt")).unwrap();
     assert!(kept.lines().last().unwrap().ends_with(" # 346"), "{kept}");
 

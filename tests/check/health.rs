@@ -21,8 +21,8 @@ fn many_lost_draws() {
     let (lost, place) = (passed.discards, format!("{}:{line}:79", file!()));
     assert!(lost > 100, "{lost}");
     let expected = format!(
-        "100 cases passed ({lost} discarded).\nSeed: Check::new().seed(0x1)\nNote: {lost} of {} draws were lost, most of \
-         them at {place}: generate what fits, with `map` or `bind`, to test more.",
+        "100 cases passed ({lost} discarded).\nSeed: Check::new().seed(0x1)\nNote: {lost} of {} cases were invalid, most \
+         at {place}: generate what fits, with `map` or `bind`, to test more.",
         lost + 100
     );
     assert_eq!(outcome.to_string(), expected);
@@ -58,7 +58,7 @@ fn a_run_whose_time_is_up() {
     let outcome = Check::new().seed(1).timeout(Duration::ZERO).run(int(0..=999), |_: u32| true);
     let Outcome::GaveUp(gave_up) = &outcome else { panic!("{outcome}") };
     assert!(gave_up.is_out_of_time);
-    let expected = "The property was not tested enough: the time was up after 0 of 256 cases.\n\
+    let expected = "The property timed out: 0 of 256 cases passed.\n\
                     Seed: Check::new().seed(0x1)";
     assert_eq!(outcome.to_string(), expected);
 
@@ -71,7 +71,7 @@ fn a_run_whose_time_is_up() {
 #[test]
 fn a_search_whose_time_is_up() {
     let fixed = || compose(|source| source.leaf(Leaf::plain(1000), |_, _| 930));
-    let told = "\nThe time was up: there may be a smaller one.\n";
+    let told = "\nShrinking timed out: a smaller counterexample may exist.\n";
     let outcome = Check::new().seed(1).shrink_timeout(Duration::ZERO).run(fixed(), |n| n < 900);
     assert!(outcome.to_string().contains(told), "{outcome}");
     assert_eq!(outcome.into_failure().unwrap().minimal, 930);

@@ -60,8 +60,7 @@ fn a_label_has_one_line_of_the_table() {
     });
     let long = format!("\"{} (102 more characters left out) {}\"", "x".repeat(199), "x".repeat(199));
     let expected = [
-        "The property was not tested enough: too few cases are two\\nlines. All 10 cases passed: there are no others."
-            .to_owned(),
+        "The property has insufficient coverage: two\\nlines. All 10 possible cases passed.".to_owned(),
         format!("    100.0% {long}"),
         format!("    100.0% a\tb\\n{SEEN}"),
         String::from("      0.0% two\\nlines (wanted: 50%)"),

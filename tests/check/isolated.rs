@@ -86,7 +86,7 @@ fn a_kill_from_outside() {
     };
     let failures = failures("isolated::a_kill_from_outside", property);
     assert_all(&failures, &[0, 0, 0], "signal: 9 (SIGKILL)");
-    let told = "ended its process: signal: 9 (SIGKILL), perhaps because memory ran out";
+    let told = "terminated the process: signal: 9 (SIGKILL), perhaps because memory ran out";
     assert_eq!(failures[0].cause.to_string(), told);
 }
 
@@ -99,7 +99,7 @@ fn an_endless_loop() {
     };
     let check = Check::new().seed(1).isolated("isolated::an_endless_loop").case_timeout(Duration::from_secs(2));
     let failure = check.explain(false).run(int(0..=8), property).into_failure().unwrap();
-    assert_eq!((failure.minimal, failure.cause.to_string()), (5, String::from("did not end within 2s")));
+    assert_eq!((failure.minimal, failure.cause.to_string()), (5, String::from("timed out after 2s")));
     assert!(failure.time >= Some(Duration::from_secs(2)), "{:?}", failure.time);
 }
 
@@ -192,12 +192,12 @@ fn what_ended_its_process_is_kept_and_known_the_next_time() {
     let first = first.into_failure().unwrap();
     assert_eq!((first.minimal, first.notes.len()), (7, 1));
     let report = second.to_string().replace(&folder().display().to_string(), "FOLDER");
-    let (head, tail) = report.split_once("; searched with ").unwrap();
+    let (head, tail) = report.split_once(". Shrunk ").unwrap();
     let expected = "\
-ends failed. The least counterexample:
+ends failed. Minimal counterexample:
     7
-It ended its process: exit status: 3
-A known failure: line 3 of FOLDER/rosebush-regressions/ends.txt";
+It terminated the process: exit status: 3
+Regression: line 3 of FOLDER/rosebush-regressions/ends.txt";
     assert_eq!(head.replace('\\', "/"), expected);
     assert!(tail.ends_with("\nReplay: Check::new().replay(\"r1-0-S7-n82e\")"), "{tail}");
 }
@@ -209,7 +209,7 @@ mod inner {
         config = Check::new().seed(1).regressions(false);
         isolated = true;
 
-        #[should_panic(expected = "n = 3\n    list = []\nIt ended its process: exit status: 9")]
+        #[should_panic(expected = "n = 3\n    list = []\nIt terminated the process: exit status: 9")]
         fn by_macro(n in int(0..=100), list in vec(int(0..=9), 0..5)) {
             if n + list.len() >= 3 && n > 0 {
                 std::process::exit(if n >= 3 { 9 } else { 8 });

@@ -160,7 +160,7 @@ fn a_variable_that_is_inherited_makes_no_check_pass() {
         command.args(["--exact", "isolated_alone::an_isolated_check_that_fails"]).env("IT_IS_TO_FAIL", "1");
         let output = command.env("ROSEBUSH_CHILD", variable).output().unwrap();
         let said = String::from_utf8_lossy(&output.stdout).into_owned();
-        assert!(!output.status.success() && said.contains("The least counterexample:\n    7\n"), "{said}");
+        assert!(!output.status.success() && said.contains("Minimal counterexample:\n    7\n"), "{said}");
     }
 }
 

@@ -145,7 +145,7 @@ fn after_an_abort_the_next_run_begins_with_the_case_that_was_under_test() {
     let (outcome, tried) = next_run(&directory, is_small);
     assert_eq!(tried[0], culprit);
     let report = outcome.to_string();
-    assert!(report.contains("\nUnder test when the process of an earlier run died; searched with "), "{report}");
+    assert!(report.contains("\nFrom the journal: was running when an earlier process died. Shrunk "), "{report}");
     let failure = outcome.into_failure().unwrap();
     let Provenance::Journal { has_changed, .. } = failure.provenance else { panic!("{:?}", failure.provenance) };
     assert_eq!((failure.minimal, failure.cases, has_changed), (vec![100], 0, false));

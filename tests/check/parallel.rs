@@ -241,7 +241,7 @@ property! {
     threads = 2;
     config = Check::new().cases(1000).seed(1).regressions(false);
 
-    #[should_panic(expected = "by_name failed. The least counterexample:\n    n = 0\n    list = [50]")]
+    #[should_panic(expected = "by_name failed. Minimal counterexample:\n    n = 0\n    list = [50]")]
     fn by_name(n in int(0..=100_u32), list in vec(int(0..=100_u32), 0..9)) {
         assert!(n + list.iter().sum::<u32>() < 50 || list.is_empty());
     }

@@ -88,7 +88,7 @@ fn panics_of_the_standard_library_and_arithmetic_are_caught() {
 const UNWRAPPED_NONE: &str = "called `Option::unwrap()` on a `None` value";
 
 #[test]
-#[should_panic(expected = "The least counterexample:\n    (10, 0)\nIt panicked at")]
+#[should_panic(expected = "Minimal counterexample:\n    (10, 0)\nIt panicked at")]
 fn the_report_is_the_message_of_the_panic() {
     check((int(0..=100), int(0..=100)), |(a, b): (u32, u32)| assert!(a < 10 || b > 50));
 }
@@ -104,7 +104,7 @@ fn a_failing_check_panics_at_the_place_of_the_call() {
         panic!("{:?}", failure.cause)
     };
     assert_eq!((location.file.as_str(), location.line), (file!(), line));
-    assert!(message.starts_with("The property failed. The least counterexample:\n    5\nIt returned false\n"));
+    assert!(message.starts_with("The property failed. Minimal counterexample:\n    5\nIt returned false\n"));
 }
 
 #[test]

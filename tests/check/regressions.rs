@@ -53,7 +53,7 @@ fn a_failure_is_kept_and_run_first_the_next_time() {
 # file, merge it line by line, and delete a line when its case is of no more interest.
 ";
     assert_eq!(directory.text(), format!("{header}{} # [100]\n", failure.choices));
-    assert_eq!(failure.notes, [format!("Kept in {}, to be run first from now on.", directory.file().display())]);
+    assert_eq!(failure.notes, [format!("Saved in {}; it runs first from now on.", directory.file().display())]);
 
     let tried = RefCell::new(Vec::new());
     let property = |list: Vec<u32>| {
@@ -76,16 +76,16 @@ fn the_report_of_a_known_failure() {
     directory.write("\n  r1-61-S2t-8dxp # 101\n");
     let outcome = directory.check().max_evaluations(0).run(int(0..=1000), |n: u32| n < 100);
     let expected = "\
-sums::deep::small failed. The least counterexample:
+sums::deep::small failed. Smallest counterexample found:
     101
 It returned false
-A known failure: line 2 of FILE; searched with 0 evaluations of 1 candidate, 0 improvements.
-The budget ended the search: there may be a smaller one.
+Regression: line 2 of FILE. Shrunk 0 times in 0 evaluations (1 candidate).
+Shrinking reached its limit (`max_evaluations`): a smaller counterexample may exist.
 Replay: Check::new().replay(\"r1-61-S2t-8dxp\")";
     assert_eq!(outcome.to_string().replace(&directory.file().display().to_string(), "FILE"), expected);
     let outcome = directory.check().run(int(0..=50), |n: u32| n < 50);
     let report = outcome.to_string();
-    assert!(report.contains("\nThe token was not read exactly:"), "{report}");
+    assert!(report.contains("\nThe token does not fit the generator:"), "{report}");
 }
 
 #[test]
@@ -173,7 +173,7 @@ fn a_directory_that_may_not_be_written_is_a_note_and_no_failure() {
     let may_write = fs::create_dir(inner.join("probe")).is_ok();
     let failure = directory.check().directory(&inner).run(int(0..=1000), |n: u32| n < 7).into_failure().unwrap();
     assert_eq!((failure.minimal, failure.notes.len()), (7, 1));
-    let told = if may_write { "Kept in " } else { "It could not be kept in " };
+    let told = if may_write { "Saved in " } else { "It could not be kept in " };
     assert!(failure.notes[0].starts_with(told), "{:?}", failure.notes);
     fs::set_permissions(&inner, fs::Permissions::from_mode(0o755)).unwrap();
 }
@@ -194,7 +194,7 @@ fn fail_for(target: usize, directory: &Path) {
     let always = compose(move |source| source.leaf(Leaf::plain(1000), move |_, _| target));
     let check = Check::new().name("sums::deep::small").directory(directory).max_evaluations(0);
     let failure = check.run(always, |n| n != target).into_failure().unwrap();
-    assert!(failure.notes.iter().all(|note| note.starts_with("Kept in ")), "{:?}", failure.notes);
+    assert!(failure.notes.iter().all(|note| note.starts_with("Saved in ")), "{:?}", failure.notes);
 }
 
 /// Run by the test below, several times at once.

@@ -34,10 +34,10 @@ pub(crate) fn assert_report(found: impl Display, line: u32, expected: &str) {
         let text = (0..9).fold(text.to_owned(), |text, offset| {
             text.replace(&format!("{file}:{}:", line + offset), &format!("LINE+{offset}:"))
         });
-        match text.split_once("; searched") {
+        match text.split_once(". Shrunk") {
             Some((before, after)) => {
                 assert!(after.split(|c: char| !c.is_ascii_digit()).filter(|digits| !digits.is_empty()).count() >= 3);
-                format!("{before}; searched ...")
+                format!("{before}. Shrunk ...")
             }
             None => text,
         }
@@ -59,18 +59,18 @@ fn of_a_panic() {
         Check::new().seed(1).run(lists(), property),
         line,
         r#"
-The property failed. The least counterexample:
+The property failed. Minimal counterexample:
     [0, 0, 0]
 It panicked at LINE+0:37:
     too long:
     has 3
-The first counterexample:
+Original counterexample:
     [
         438, 308, 863, 876, 431, 224, 754, 157, 140, 482, 604, 465, 839, 856,
         274, 117, 270, 312, 63, 829, 896, 519, 738, 416, 353, 971, 795, 41, 141,
         777,
     ]
-Case 1 of 256 failed; searched ...
+Failed at case 1 of 256. Shrunk ...
 Replay: Check::new().replay("r1-0-LMPMPMPZ-c04v")
 Seed: Check::new().seed(0x1)
 "#,
@@ -86,12 +86,12 @@ fn of_a_panic_with_a_name_as_the_message_of_the_test() {
         message_of(check),
         line,
         r#"
-Below 700 failed. The least counterexample:
+Below 700 failed. Minimal counterexample:
     700
 It panicked at LINE+0:29:
     assertion failed: n < 700
-The first counterexample: 837
-Case 5 of 256 failed; searched ...
+Original counterexample: 837
+Failed at case 5 of 256. Shrunk ...
 Replay: Check::new().replay("r1-1-Pjg-awfn")
 Seed: Check::new().seed(0x1)
 "#,
@@ -104,11 +104,11 @@ fn of_false() {
         Check::new().seed(1).run(numbers(), |n| n < 900),
         line!(),
         r#"
-The property failed. The least counterexample:
+The property failed. Minimal counterexample:
     900
 It returned false
-The first counterexample: 930
-Case 33 of 256 failed; searched ...
+Original counterexample: 930
+Failed at case 33 of 256. Shrunk ...
 Replay: Check::new().replay("r1-12-Pp0-u13k")
 Seed: Check::new().seed(0x1)
 "#,
@@ -122,12 +122,12 @@ fn of_an_error() {
         Check::new().seed(1).run(numbers(), property),
         line!(),
         r#"
-The property failed. The least counterexample:
+The property failed. Minimal counterexample:
     900
 It returned an error:
     "900 is large"
-The first counterexample: 930
-Case 33 of 256 failed; searched ...
+Original counterexample: 930
+Failed at case 33 of 256. Shrunk ...
 Replay: Check::new().replay("r1-12-Pp0-u13k")
 Seed: Check::new().seed(0x1)
 "#,
@@ -145,15 +145,15 @@ fn of_two_failures() {
         Check::new().seed(2).run(numbers(), property),
         line,
         r#"
-The property failed. The least counterexample:
+The property failed. Minimal counterexample:
     300
 It panicked at LINE+2:9:
     large: 300
-The first counterexample: 953
-Case 1 of 256 failed; searched ...
+Original counterexample: 953
+Failed at case 1 of 256. Shrunk ...
 Replay: Check::new().replay("r1-0-P8c-8ed9")
 Seed: Check::new().seed(0x2)
-Another failure was met on the way. Its least counterexample:
+Shrinking found another failure. Minimal counterexample:
     21
 It panicked at LINE+3:9:
     odd: 21
@@ -171,11 +171,11 @@ fn of_a_flaky_property() {
         Check::new().seed(1).run(numbers(), property),
         line!(),
         r#"
-The property failed. The least counterexample:
+The property failed. Smallest counterexample found:
     565
 It returned false
-Flaky: run again, it did not fail in the same way each time. Look for what differs from run to run: time, threads, hash maps, files, state that is kept.
-Case 3 of 256 failed.
+Flaky: reruns did not all fail in the same way. Look for what differs from run to run: time, threads, hash maps, files, state that is kept.
+Failed at case 3 of 256.
 Replay: Check::new().replay("r1-0-Pfp-smsz")
 Seed: Check::new().seed(0x1)
 "#,
@@ -186,12 +186,12 @@ Seed: Check::new().seed(0x1)
         Check::new().seed(1).run(numbers(), property),
         line!(),
         r#"
-The property failed. The least counterexample:
+The property failed. Smallest counterexample found:
     500
 It returned false
-Flaky: run again, it did not fail in the same way each time. Look for what differs from run to run: time, threads, hash maps, files, state that is kept.
-The first counterexample: 565
-Case 3 of 256 failed; searched ...
+Flaky: reruns did not all fail in the same way. Look for what differs from run to run: time, threads, hash maps, files, state that is kept.
+Original counterexample: 565
+Failed at case 3 of 256. Shrunk ...
 Replay: Check::new().replay("r1-0-Pdw-gmxi")
 Seed: Check::new().seed(0x1)
 "#,
@@ -202,11 +202,11 @@ Seed: Check::new().seed(0x1)
         Check::new().seed(1).run(numbers(), property),
         line!(),
         r#"
-The property failed. The least counterexample:
+The property failed. Minimal counterexample:
     501
 It returned false
-The first counterexample: 565
-Case 3 of 256 failed; searched ...
+Original counterexample: 565
+Failed at case 3 of 256. Shrunk ...
 Replay: Check::new().replay("r1-0-Pdx-cqvn")
 Seed: Check::new().seed(0x1)
 Note: The last case that the search found, smaller than this one, did not fail again: what the property does differs from run to run, or the generator does not give the same for the same draws, or does not pass every rejection on.
@@ -221,11 +221,11 @@ fn of_a_search_that_was_cut_short() {
         outcome,
         line!(),
         r#"
-The property failed. The least counterexample:
+The property failed. Smallest counterexample found:
     930
 It returned false
-Case 33 of 256 failed; searched ...
-The budget ended the search: there may be a smaller one.
+Failed at case 33 of 256. Shrunk ...
+Shrinking reached its limit (`max_evaluations`): a smaller counterexample may exist.
 Replay: Check::new().replay("r1-12-Ppu-le4k")
 Seed: Check::new().seed(0x1)
 "#,
@@ -241,7 +241,7 @@ fn of_a_replay() {
         check.run(numbers(), below_fifty),
         line,
         r#"
-The property failed. The replayed case:
+The property failed. Replayed case:
     51
 It panicked at LINE+0:32:
     assertion failed: n < 50
@@ -252,11 +252,11 @@ Replay: Check::new().replay("r1-100-P1f-fbgd")
         check.run(int(0..=60), below_fifty),
         line,
         r#"
-The property failed. The replayed case:
+The property failed. Replayed case:
     51
 It panicked at LINE+0:32:
     assertion failed: n < 50
-The token was not read exactly: what is drawn has changed since, or it is another check's token.
+The token does not fit the generator: the generator has changed, or the token is another check's.
 Replay: Check::new().replay("r1-100-S1f-wlib")
 "#,
     );
@@ -264,8 +264,8 @@ Replay: Check::new().replay("r1-100-S1f-wlib")
         check.run(int(0..=40), below_fifty),
         line,
         r#"
-The property was not tested enough: the token does not fit, and what was read instead passes.
-The token was not read exactly: what is drawn has changed since, or it is another check's token.
+The property was not tested: the token does not fit, and what was read instead passes.
+The token does not fit the generator: the generator has changed, or the token is another check's.
 "#,
     );
     assert_report(
@@ -281,8 +281,8 @@ The replayed case passed.
         check.run(numbers(), never),
         line,
         r#"
-The property was not tested enough: the property discards the case.
-Where they were lost:
+The property was not tested: the property discards the case.
+Invalid cases by location:
     1 at LINE+0:21
 "#,
     );
@@ -292,8 +292,8 @@ Where they were lost:
         check.run(large, below_fifty),
         line,
         r#"
-The property was not tested enough: the generator rejects the case.
-Where they were lost:
+The property was not tested: the generator rejects the case.
+Invalid cases by location:
     1 at LINE+0:27
 "#,
     );
@@ -331,12 +331,12 @@ fn of_a_value_that_cannot_be_shown() {
     let line = line!() - 7;
     let test = || Check::new().seed(1).check(int(0..=1000).map(Broken), |broken| assert!(broken.0 < 7, "large"));
     let report = message_of(test);
-    let head: Vec<&str> = report.lines().take_while(|line| !line.starts_with("The first")).collect();
+    let head: Vec<&str> = report.lines().take_while(|line| !line.starts_with("Original")).collect();
     assert_report(
         head.join("\n"),
         line,
         r#"
-The property failed. The least counterexample:
+The property failed. Minimal counterexample:
     Broken … (its `Debug` panicked at LINE+0:9: 7 is not shown)
 It panicked at LINE+8:82:
     large

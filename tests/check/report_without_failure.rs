@@ -36,8 +36,8 @@ fn of_giving_up() {
         Check::new().seed(1).cases(20).run(generator, property),
         line,
         r#"
-The property was not tested enough: gave up after 0 of 20 cases (163 discarded, 38 rejected).
-Where they were lost:
+The property gave up: 0 of 20 cases passed (163 discarded, 38 rejected).
+Invalid cases by location:
     87 at LINE+2:9
     76 at LINE+3:9
     38 at LINE+0:31
@@ -52,8 +52,8 @@ Note: Generate what fits, with `map` or `bind`, instead of leaving out what does
         message_of(check),
         line,
         r#"
-Never was not tested enough: gave up after 0 of 256 cases (100 rejected).
-Where they were lost:
+Never gave up: 0 of 256 cases passed (100 rejected).
+Invalid cases by location:
     100 at LINE+0:27
 Seed: Check::new().seed(0x1)
 Note: Generate what fits, with `map` or `bind`, instead of leaving out what does not; or raise `max_discard_ratio`.

@@ -14,7 +14,7 @@ fn message_of(test: impl FnOnce()) -> String {
 
 /// A report up to what the search took.
 fn head(report: &str) -> String {
-    let lines = report.lines().take_while(|line| !line.starts_with("The first") && !line.starts_with("Case "));
+    let lines = report.lines().take_while(|line| !line.starts_with("Original") && !line.starts_with("Failed at "));
     lines.collect::<Vec<_>>().join("\n")
 }
 
@@ -90,7 +90,7 @@ mod failing {
     property! {
         config = Check::new().seed(3).regressions(false);
 
-        #[should_panic(expected = "failed. The least counterexample:")]
+        #[should_panic(expected = "failed. Minimal counterexample:")]
         fn by_name(mut a in int(0..=100), b in vec(int(0..=9), 0..5), (c, _) in (int(0..=9), boolean())) {
             a += 1;
             assert!(a < 6 || b.is_empty() || c > 9, "message");
@@ -101,7 +101,7 @@ mod failing {
             if only > 3 { Err(format!("{only} is large")) } else { Ok(()) }
         }
 
-        #[should_panic(expected = "was not tested enough: gave up after 0 of 256 cases")]
+        #[should_panic(expected = "gave up: 0 of 256 cases passed")]
         fn discarded(n in int(0..=1000)) {
             assume!(n > 1000);
         }
@@ -113,13 +113,13 @@ mod failing {
         let place = format!("{}:{}:13", file!(), line!() - 17);
         let expected = format!(
             "\
-check::test_functions::failing::by_name failed. The least counterexample:
+check::test_functions::failing::by_name failed. Minimal counterexample:
     a = 5
     b = [0]
     (c, _) = (0, false)
 It panicked at {place}:
     message
-Any other value of (c, _) fails too, of 8 tried."
+Irrelevant: (c, _) (8 other values tried, all fail)"
         );
         assert_eq!(head(&report), expected);
     }
@@ -133,7 +133,7 @@ Any other value of (c, _) fails too, of 8 tried."
     #[test]
     fn errors_are_shown() {
         let expected = "\
-check::test_functions::failing::alone failed. The least counterexample:
+check::test_functions::failing::alone failed. Minimal counterexample:
     only = 4
 It returned an error:
     \"4 is large\"";
@@ -231,12 +231,12 @@ fn draws_are_shown_by_name_in_the_report() {
     let place = format!("{}:{line}:13", file!());
     let expected = format!(
         "\
-Draws failed. The least counterexample:
+Draws failed. Minimal counterexample:
     pair = (0, 0)
     n = 30
 It panicked at {place}:
     (0, 0)
-Any other value of pair fails too, of 11 tried."
+Irrelevant: pair (11 other values tried, all fail)"
     );
     assert_eq!(head(&report), expected);
 }
@@ -281,11 +281,11 @@ fn what_did_not_pass_is_an_error() {
         boxed.to_string()
     };
     let failed = report(check.run(int(0..=9), |n: u8| n < 7));
-    assert!(failed.starts_with("The property failed. The least counterexample:\n    7\n"), "{failed}");
+    assert!(failed.starts_with("The property failed. Minimal counterexample:\n    7\n"), "{failed}");
     let gave_up = report(check.run(int(0..=9), |_: u8| assume!(false)));
-    assert!(gave_up.starts_with("The property was not tested enough: gave up after 0 of 10 cases"), "{gave_up}");
+    assert!(gave_up.starts_with("The property gave up: 0 of 10 cases passed"), "{gave_up}");
     let not_covered = report(check.run(int(0..=9), |n: u8| cover(1, n > 9, "ten")));
-    assert!(not_covered.starts_with("The property was not tested enough: too few cases are ten."), "{not_covered}");
+    assert!(not_covered.starts_with("The property has insufficient coverage: ten."), "{not_covered}");
 }
 
 #[test]
@@ -314,7 +314,7 @@ fn a_property_that_draws_nothing_says_so() {
     let outcome = Check::new().seed(1).run_draws(|_| false);
     assert_eq!(
         head(&outcome.to_string()),
-        "The property failed. The least counterexample:\n    (nothing was drawn)\nIt returned false"
+        "The property failed. Minimal counterexample:\n    (nothing was drawn)\nIt returned false"
     );
 }
 

@@ -110,15 +110,15 @@ fn assert_known_the_next_time(directory: &Directory, found: &str) {
     let report = outcome.to_string().replace(&directory.file_of_numbers().display().to_string(), "FILE");
     let expected = format!(
         "\
-numbers::small failed. The least counterexample:
+numbers::small failed. Minimal counterexample:
     7
 It returned false
-The first counterexample: {found}
-A known failure: line 3 of FILE; searched with"
+Original counterexample: {found}
+Regression: line 3 of FILE. Shrunk "
     );
-    assert_eq!(report.split_inclusive("searched with").next(), Some(expected.as_str()), "{report}");
-    let notes = "\nNote: A run was ended in the middle of its search; what it had found is kept in FILE.\nNote: Kept in \
-                 FILE, to be run first from now on.";
+    assert_eq!(report.split_inclusive(". Shrunk ").next(), Some(expected.as_str()), "{report}");
+    let notes = "\nNote: A run was ended in the middle of its search; what it had found is kept in FILE.\nNote: Saved \
+                 in FILE; it runs first from now on.";
     assert!(report.ends_with(notes), "{report}");
     assert_eq!(directory.names(), ["numbers--small.txt"]);
     assert_eq!(directory.kept(), [found, "7"]);

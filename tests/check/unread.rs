@@ -24,7 +24,7 @@ fn a_line_that_cannot_be_read_is_a_failure_and_is_left() {
     assert_eq!(
         outcome.to_string().replace(&file, "FILE"),
         "\
-sums::deep::small was not tested enough: not all that is kept can be read, and so not all was run:
+sums::deep::small was not tested enough: not all that is saved can be read, and so not all was run:
     FILE, line 1: a merge that was not finished; keep the cases of both sides, and delete this line.
     FILE, line 3: a merge that was not finished; keep the cases of both sides, and delete this line.
     FILE, line 4: character 1 of the token: a token begins with 'r1-'; correct the line, or delete it.
@@ -51,7 +51,7 @@ Seed: Check::new().seed(0x1)"
     // Of a run that ends before it has tried all cases, that is said too.
     let slow = |_: u32| std::thread::sleep(Duration::from_millis(20));
     let outcome = directory.check().timeout(Duration::from_millis(30)).cases(100).run(int(0..=1000), slow);
-    assert!(outcome.to_string().contains("\nApart from that, the time was up after "), "{outcome}");
+    assert!(outcome.to_string().contains("\nApart from that, it timed out: "), "{outcome}");
     // A check that keeps nothing asks nobody.
     let off = directory.check().regressions(false).cases(10).run(int(0..=1000), |_: u32| true);
     assert!(off.is_passed(), "{off}");

@@ -38,7 +38,7 @@
 /// A failure is reported with the arguments' names:
 ///
 /// ```text
-/// my_crate::tests::is_sorted failed. The least counterexample:
+/// my_crate::tests::is_sorted failed. Minimal counterexample:
 ///     list = [1, 0]
 /// It returned false
 /// ```

@@ -181,7 +181,7 @@ impl Regressions {
             return None;
         }
         Some(match append(file, HEADER, lines) {
-            Ok(()) => format!("Kept in {}, to be run first from now on.", file.display()),
+            Ok(()) => format!("Saved in {}; it runs first from now on.", file.display()),
             Err(error) => not_kept("It", file, &error),
         })
     }

@@ -27,13 +27,13 @@ pub(crate) fn cause(cause: &Cause, report: &mut ReportWriter) {
         Cause::Died { status, output } => {
             // Systems kill the process that wants most memory when none is left.
             let why = if status.ends_with("(SIGKILL)") { ", perhaps because memory ran out" } else { "" };
-            report.add(format_args!("ended its process: {status}{why}"));
+            report.add(format_args!("terminated the process: {status}{why}"));
             if !output.is_empty() {
                 let output = report.excerpt(output.clone(), Most::LEAST);
                 report.quoted(Mark::Nothing, &output);
             }
         }
-        Cause::TimedOut { after } => report.add(format_args!("did not end within {after:?}")),
+        Cause::TimedOut { after } => report.add(format_args!("timed out after {after:?}")),
         Cause::ReturnedErr { error, .. } => {
             report.add(format_args!("returned an error:"));
             let error = report.excerpt(error.clone(), Most::LEAST);

@@ -10,7 +10,7 @@ use std::fmt::{self, Debug, Display, Formatter};
 /// ```
 /// use rosebush::{Check, int};
 /// let error = Check::new().seed(1).run(int(0..=1000), |n: u32| n < 7).into_result().unwrap_err();
-/// assert!(error.to_string().starts_with("The property failed. The least counterexample:\n    7\n"));
+/// assert!(error.to_string().starts_with("The property failed. Minimal counterexample:\n    7\n"));
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct CheckError {

@@ -14,11 +14,11 @@ const MOST_LABELS: usize = 40;
 /// The longest token that a report shows. Windows allows 32,767 characters for all variables, Linux 131,071 for one.
 const LONGEST_TOKEN: usize = 10_000;
 
-const FLAKY: &str = "Flaky: run again, it did not fail in the same way each time. Look for what differs from run to run: \
-                     time, threads, hash maps, files, state that is kept.";
+const FLAKY: &str = "Flaky: reruns did not all fail in the same way. Look for what differs from run to run: time, \
+                     threads, hash maps, files, state that is kept.";
 
 const CHANGED: &str =
-    "The token was not read exactly: what is drawn has changed since, or it is another check's token.";
+    "The token does not fit the generator: the generator has changed, or the token is another check's.";
 
 impl<T: Debug> Display for Outcome<T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
@@ -93,9 +93,9 @@ fn passed(run: &Summary, report: &mut ReportWriter) {
     let cases = Quantity(run.cases, "case");
     match run.provenance {
         Provenance::Exhaustive if !run.is_out_of_time => {
-            report.add(format_args!("All {cases} passed"));
+            report.add(format_args!("All {} passed", Quantity(run.cases, "possible case")));
             misses(run.discards, run.rejections, report);
-            report.add(format_args!(": there are no others."));
+            report.add(format_args!("."));
         }
         Provenance::Replayed { .. } => report.add(format_args!("The replayed case passed.")),
         _ => {
@@ -121,13 +121,9 @@ fn passed(run: &Summary, report: &mut ReportWriter) {
 }
 
 fn not_covered(run: &Summary, report: &mut ReportWriter) {
-    not_enough(run.name.as_ref(), report);
-    report.add(format_args!(" too few cases are {}. ", joined(&run.missed(), ", ")));
+    heading(run.name.as_ref(), "has insufficient coverage:", report);
+    report.add(format_args!(" {}. ", joined(&run.missed(), ", ")));
     passed(run, report);
-}
-
-fn not_enough(name: Option<&String>, report: &mut ReportWriter) {
-    heading(name, "was not tested enough:", report);
 }
 
 /// The first line: what became of the property.
@@ -155,11 +151,12 @@ fn row(label: &LabelCount, all: u64, report: &mut ReportWriter) {
 
 fn failure(failure: &Failure<&dyn Debug>, report: &mut ReportWriter) {
     let what = match failure.provenance {
-        Provenance::Replayed { .. } => "replayed case",
-        _ => "least counterexample",
+        Provenance::Replayed { .. } => "Replayed case",
+        _ if failure.is_flaky || failure.is_cut_short => "Smallest counterexample found",
+        _ => "Minimal counterexample",
     };
     heading(failure.name.as_ref(), "failed.", report);
-    report.add(format_args!(" The {what}:"));
+    report.add(format_args!(" {what}:"));
     let least = report.excerpt(compact(long(failure.minimal)), Most::LEAST);
     report.quoted(Mark::Value, &least);
     report.line(format_args!("It "));
@@ -173,8 +170,8 @@ fn failure(failure: &Failure<&dyn Debug>, report: &mut ReportWriter) {
     }
     searched(failure, report);
     if failure.is_cut_short {
-        let ended = if failure.is_out_of_time { "The time was up" } else { "The budget ended the search" };
-        report.line(format_args!("{ended}: there may be a smaller one."));
+        let ended = if failure.is_out_of_time { "timed out" } else { "reached its limit (`max_evaluations`)" };
+        report.line(format_args!("Shrinking {ended}: a smaller counterexample may exist."));
     }
     let test = failure.test.as_deref();
     let has_token = failure.is_replayable || (failure.is_flaky && failure.choices.count() > 0);
@@ -195,8 +192,9 @@ fn failure(failure: &Failure<&dyn Debug>, report: &mut ReportWriter) {
 }
 
 fn another(other: &OtherFailure, test: Option<&str>, report: &mut ReportWriter) {
-    report.marked(Mark::Heading, "Another failure was met on the way.");
-    report.add(format_args!(" Its least counterexample:"));
+    report.marked(Mark::Heading, "Shrinking found another failure.");
+    let what = if other.is_flaky { "Smallest counterexample found" } else { "Minimal counterexample" };
+    report.add(format_args!(" {what}:"));
     report.quoted(Mark::Value, &shortened(&compact(other.minimal.clone()), Most::BESIDE));
     report.line(format_args!("It "));
     cause(&other.cause, report);
@@ -209,10 +207,10 @@ fn another(other: &OtherFailure, test: Option<&str>, report: &mut ReportWriter) 
 /// The value that was drawn, unless it is the least one.
 fn first(text: &str, report: &mut ReportWriter) {
     if text.as_bytes().contains(&b'\n') {
-        report.marked(Mark::Aside, "The first counterexample:");
+        report.marked(Mark::Aside, "Original counterexample:");
         report.quoted(Mark::Aside, text);
     } else {
-        report.marked(Mark::Aside, &format!("The first counterexample: {text}"));
+        report.marked(Mark::Aside, &format!("Original counterexample: {text}"));
     }
 }
 
@@ -221,17 +219,17 @@ fn irrelevant(parts: &[Irrelevant], report: &mut ReportWriter) {
     if parts.is_empty() {
         return;
     }
-    let (mut names, mut tried) = (String::new(), String::new());
+    let mut shown = String::new();
     for part in parts {
-        if !tried.is_empty() {
-            names.push_str(" or ");
-            tried.push_str(" and ");
-        }
-        names.push_str(&part.name);
-        tried.push_str(&part.tried.to_string());
+        let other = match part.tried {
+            _ if !shown.is_empty() => part.tried.to_string(),
+            1 => "1 other value tried, which fails".to_owned(),
+            tried => format!("{tried} other values tried, all fail"),
+        };
+        shown += &format!("{}{} ({other})", if shown.is_empty() { "" } else { ", " }, part.name);
     }
-    let alone = if parts.len() > 1 { " alone" } else { "" };
-    report.line(format_args!("Any other value of {names}{alone} fails too, of {tried} tried."));
+    let each = if parts.len() > 1 { ", one at a time" } else { "" };
+    report.line(format_args!("Irrelevant{each}: {shown}"));
 }
 
 /// The number of the case, and how much the search tried.
@@ -247,29 +245,31 @@ fn tell_search(failure: &Failure<&dyn Debug>, told: &mut ReportWriter) {
     match &failure.provenance {
         Provenance::Drawn { .. } | Provenance::Exhaustive => {
             let all = if failure.provenance == Provenance::Exhaustive { "all " } else { "" };
-            told.add(format_args!("Case {} of {all}{} failed", failure.cases + 1, failure.wanted));
+            told.add(format_args!("Failed at case {} of {all}{}", failure.cases + 1, failure.wanted));
             misses(failure.discards, failure.rejections, told);
             if failure.provenance == Provenance::Exhaustive && !failure.is_flaky {
-                told.add(format_args!(": no simpler one did"));
+                told.add(format_args!(": no simpler case fails"));
             }
         }
-        Provenance::Regression { location, .. } => told.add(format_args!("A known failure: {location}")),
-        Provenance::Corpus { file } => told.add(format_args!("An entry of the corpus: {file}")),
-        Provenance::Journal { .. } => told.add(format_args!("Under test when the process of an earlier run died")),
+        Provenance::Regression { location, .. } => told.add(format_args!("Regression: {location}")),
+        Provenance::Corpus { file } => told.add(format_args!("Corpus entry: {file}")),
+        Provenance::Journal { .. } => {
+            told.add(format_args!("From the journal: was running when an earlier process died"));
+        }
         Provenance::Replayed { .. } => return,
     }
     // If there was no search, a note says why.
     if failure.attempts > 0 {
-        let (evaluations, attempts) =
-            (Quantity(failure.evaluations, "evaluation"), Quantity(failure.attempts, "candidate"));
-        told.add(format_args!("; searched with {evaluations} of {attempts}"));
+        let (times, evaluations) =
+            (Quantity(failure.improvements, "time"), Quantity(failure.evaluations, "evaluation"));
+        told.add(format_args!(". Shrunk {times} in {evaluations} ({}", Quantity(failure.attempts, "candidate")));
         if failure.rejected_candidates > 0 {
-            told.add(format_args!(" ({} rejected)", failure.rejected_candidates));
+            told.add(format_args!(", {} rejected", failure.rejected_candidates));
         }
-        told.add(format_args!(", {}", Quantity(failure.improvements, "improvement")));
+        told.add(format_args!(")"));
     }
     if let Some(time) = failure.time {
-        told.add(format_args!(", in {:.1} s", time.as_secs_f64()));
+        told.add(format_args!(", {:.1} s in all", time.as_secs_f64()));
     }
     told.add(format_args!("."));
 }
@@ -297,41 +297,43 @@ fn seed_again(seed: u64, test: Option<&str>) -> String {
 }
 
 fn gave_up(run: &GaveUp, report: &mut ReportWriter) {
-    not_enough(run.name.as_ref(), report);
+    let what = match run.provenance {
+        Provenance::Replayed { .. } => "was not tested:",
+        _ if !run.unread.is_empty() => "was not tested enough:",
+        _ if run.is_out_of_time => "timed out:",
+        _ => "gave up:",
+    };
+    heading(run.name.as_ref(), what, report);
     if !run.unread.is_empty() {
-        report.text.push_str(" not all that is kept can be read, and so not all was run:");
+        report.text.push_str(" not all that is saved can be read, and so not all was run:");
         for line in &run.unread {
             report.line(format_args!("    {line}"));
         }
-        report.line(format_args!("Apart from that,"));
+        let ended = match run.is_out_of_time {
+            true => " it timed out:",
+            false if run.cases < run.wanted => " it gave up:",
+            false => "",
+        };
+        report.line(format_args!("Apart from that,{ended}"));
     }
     match run.provenance {
-        _ if !run.unread.is_empty() && run.cases == run.wanted => {
-            report.add(format_args!(" {} passed", Quantity(run.cases, "case")));
-            misses(run.discards, run.rejections, report);
-        }
-        Provenance::Drawn { .. }
-        | Provenance::Regression { .. }
-        | Provenance::Journal { .. }
-        | Provenance::Corpus { .. }
-        | Provenance::Exhaustive => {
-            let ended = match run.is_out_of_time {
-                true => "the time was up",
-                false if run.unread.is_empty() => "gave up",
-                false => "it gave up",
-            };
-            report.add(format_args!(" {ended} after {} of {}", run.cases, Quantity(run.wanted, "case")));
-            misses(run.discards, run.rejections, report);
-        }
         Provenance::Replayed { .. } if run.rejections > 0 => report.text.push_str(" the generator rejects the case"),
         Provenance::Replayed { .. } if run.discards > 0 => report.text.push_str(" the property discards the case"),
         Provenance::Replayed { .. } => {
             report.text.push_str(" the token does not fit, and what was read instead passes");
         }
+        _ if !run.unread.is_empty() && run.cases == run.wanted => {
+            report.add(format_args!(" {} passed", Quantity(run.cases, "case")));
+            misses(run.discards, run.rejections, report);
+        }
+        _ => {
+            report.add(format_args!(" {} of {} passed", run.cases, Quantity(run.wanted, "case")));
+            misses(run.discards, run.rejections, report);
+        }
     }
     report.text.push('.');
     if !run.locations.is_empty() {
-        report.line(format_args!("Where they were lost:"));
+        report.line(format_args!("Invalid cases by location:"));
     }
     for (location, count) in &run.locations {
         report.line(format_args!("    {count} at {location}"));

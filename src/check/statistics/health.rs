@@ -56,11 +56,13 @@ pub(crate) fn lost_draws(tally: &Tally) -> Option<String> {
         return None;
     }
     let location = match tally.locations.first() {
-        Some((location, _)) => format!(", most of them at {location}"),
+        Some((location, _)) => format!(", most at {location}"),
         None => String::new(),
     };
     let all = lost + tally.so_far.cases;
-    Some(format!("{lost} of {all} draws were lost{location}: generate what fits, with `map` or `bind`, to test more."))
+    Some(format!(
+        "{lost} of {all} cases were invalid{location}: generate what fits, with `map` or `bind`, to test more."
+    ))
 }
 
 /// The note about a case that was too large to record.

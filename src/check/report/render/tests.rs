@@ -47,13 +47,13 @@ fn told_of_search(failure: &Failure<Vec<u32>>) -> String {
 #[test]
 fn a_failure_tells_what_its_search_took() {
     let mut failure = found();
-    let told = "Case 10 of 100 failed (2 discarded, 1 rejected); searched with 40 evaluations of 50 candidates \
-                    (7 rejected), 1 improvement, in 1.2 s.";
+    let told = "Failed at case 10 of 100 (2 discarded, 1 rejected). Shrunk 1 time in 40 evaluations (50 candidates, 7 \
+                rejected), 1.2 s in all.";
     assert_eq!(told_of_search(&failure), told);
     (failure.discards, failure.rejections, failure.rejected_candidates) = (0, 0, 0);
     (failure.evaluations, failure.attempts, failure.improvements) = (1, 1, 0);
     failure.time = None;
-    let told = "Case 10 of 100 failed; searched with 1 evaluation of 1 candidate, 0 improvements.";
+    let told = "Failed at case 10 of 100. Shrunk 0 times in 1 evaluation (1 candidate).";
     assert_eq!(told_of_search(&failure), told);
 }
 
@@ -86,8 +86,8 @@ fn the_parts_that_do_not_matter_have_one_line() {
     let part = |name: &str, tried| Irrelevant { name: name.to_owned(), tried };
     let told = |parts: &[Irrelevant]| told(|report| irrelevant(parts, report));
     assert_eq!(told(&[]), "");
-    assert_eq!(told(&[part("a", 9)]), "\nAny other value of a fails too, of 9 tried.");
-    let both = "\nAny other value of a or b alone fails too, of 9 and 1 tried.";
+    assert_eq!(told(&[part("a", 9)]), "\nIrrelevant: a (9 other values tried, all fail)");
+    let both = "\nIrrelevant, one at a time: a (9 other values tried, all fail), b (1)";
     assert_eq!(told(&[part("a", 9), part("b", 1)]), both);
 }
 
@@ -109,7 +109,7 @@ fn colour_adds_nothing_but_colour() {
     let plain = failure.to_string();
     let coloured = Outcome::Failed(Box::new(failure)).to_coloured_string();
     let expected = "\
-<1;31>The property failed.<0> The least counterexample:
+<1;31>The property failed.<0> Minimal counterexample:
 <1>    [5]<0>
 It panicked at a.rs:1:2:
     assertion `left == right` failed
@@ -118,12 +118,12 @@ It panicked at a.rs:1:2:
 <31>    -     100,<0>
           101,
 <2>      (29 lines the same)<0>
-<2>The first counterexample: [5, 9]<0>
-<2>Case 10 of 100 failed (2 discarded, 1 rejected); searched with 40 evaluations of 50 candidates (7 rejected), 1 \
-improvement, in 1.2 s.<0>
+<2>Original counterexample: [5, 9]<0>
+<2>Failed at case 10 of 100 (2 discarded, 1 rejected). Shrunk 1 time in 40 evaluations (50 candidates, 7 rejected), \
+1.2 s in all.<0>
 Replay: Check::new().replay(\"r1-61-S2t-8dxp\")
 <2>Seed: Check::new().seed(0xff)<0>
-<1;31>Another failure was met on the way.<0> Its least counterexample:
+<1;31>Shrinking found another failure.<0> Minimal counterexample:
 <1>    [5, 9]<0>
 It returned an error:
     late

@@ -77,7 +77,7 @@ impl Check {
     /// use rosebush::{Check, Outcome, boolean, int};
     /// let cases = (boolean(), int(0..=9));
     /// let Outcome::Passed(passed) = Check::new().run(&cases, |(_, n)| n < 10) else { panic!() };
-    /// assert_eq!(passed.to_string(), "All 20 cases passed: there are no others.");
+    /// assert_eq!(passed.to_string(), "All 20 possible cases passed.");
     /// let Outcome::Passed(passed) = Check::new().exhaustive(false).run(&cases, |(_, n)| n < 10) else { panic!() };
     /// assert_eq!(passed.cases, 256);
     /// ```
