@@ -298,9 +298,9 @@ fn what_fails_is_a_test_to_paste() {
     let expected = "let ticket1 = counter.draw();\ncounter.show(ticket1, 0, 0); // false";
     assert_eq!(format!("{shown:#?}"), expected);
     assert!(
-        shown
-            .to_test("shows")
-            .contains("    let ticket1 = counter.draw();\n    assert_eq!(counter.show(ticket1, 0, 0), false);\n")
+        shown.to_test("shows").contains(
+            "    let ticket1 = counter.draw().unwrap();\n    assert_eq!(counter.show(ticket1, 0, 0), false);\n"
+        )
     );
 }
 
