@@ -5,6 +5,7 @@ use super::references::Referring;
 use super::rule::{TypedRule, Waits};
 use crate::check::Verdict;
 use crate::generator::{IntoGen, IntoLengths};
+use crate::source::RECORDED_LIMIT;
 use std::fmt::Debug;
 use std::sync::Arc;
 
@@ -146,7 +147,14 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
     /// ```
     #[track_caller]
     pub fn steps(mut self, steps: impl IntoLengths) -> Machine<S, M> {
-        self.settings().steps = Some(steps.into_lengths());
+        let steps = steps.into_lengths();
+        assert!(
+            *steps.end() <= RECORDED_LIMIT,
+            "steps: {}..={} goes beyond {RECORDED_LIMIT}, the most that can be drawn",
+            steps.start(),
+            steps.end()
+        );
+        self.settings().steps = Some(steps);
         self
     }
 

@@ -2,6 +2,7 @@
 #![cfg(feature = "std")]
 
 mod bounds;
+mod caught;
 mod confirmed;
 mod directory;
 mod discards;

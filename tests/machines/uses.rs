@@ -163,6 +163,27 @@ fn a_model_that_offers_something_else_each_time_is_named() {
     }
 }
 
+/// All programs that there are: none has a command, and that is said of each rule.
+#[test]
+fn a_rule_that_is_never_offered_is_told_where_all_programs_are_tried() {
+    let never = rosebush::machine(|| 0, || 0).name("system").rule(
+        "a",
+        |_| None::<rosebush::types::Just<()>>,
+        |_, ()| (),
+        |_, ()| (),
+    );
+    let outcome = Check::new().environment(false).run(never, |program| program.run()).to_string();
+    assert!(outcome.starts_with("All 1 "), "{outcome}");
+    assert!(outcome.contains("Note: No program had a command system.a: look at "), "{outcome}");
+}
+
+#[test]
+#[should_panic(expected = "steps: 18446744073709551615..=18446744073709551615 goes beyond 16777216")]
+#[cfg(target_pointer_width = "64")]
+fn more_steps_than_can_be_drawn_are_misuse() {
+    let _ = counter().steps(usize::MAX);
+}
+
 /// Whatever the run, a rule of which no program has a command is named, and no other is.
 #[test]
 fn a_rule_that_is_never_offered_is_told() {

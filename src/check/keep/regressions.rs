@@ -244,8 +244,10 @@ pub(crate) fn file_of(check: &Check) -> Option<PathBuf> {
 /// Names of checks are cut at this length: names of files have at most 255 bytes, and a journal adds some.
 const LONGEST_NAME: usize = 200;
 
-/// The name of the file of a check: `a::b::test` has `a__b--test.txt`. If a name is very long, or has other characters
-/// than paths in Rust, a number made from it is added, so that no two names share a file.
+/// The name of the file of a check: `a::b::test` has `a__b--test.txt`. A number made from the name is added, so that no
+/// two names share a file, if it is very long, has other characters than paths in Rust, or has capital letters, which
+/// some file systems do not tell apart; and if a part of it has underscores where they could be taken for those between
+/// parts.
 fn file_name(name: &str) -> String {
     let (mut named, mut is_plain, mut rest) = (String::new(), true, name);
     loop {
@@ -253,8 +255,9 @@ fn file_name(name: &str) -> String {
         for c in part.chars() {
             let is_clean = c.is_ascii_alphanumeric() || c == '_';
             named.push(if is_clean { c } else { '-' });
-            is_plain &= is_clean;
+            is_plain &= is_clean && !c.is_ascii_uppercase();
         }
+        is_plain &= !part.is_empty() && !part.starts_with('_') && !part.ends_with('_') && !part.contains("__");
         let Some(behind) = behind else { break };
         named.push_str(if first_part(behind, "::").1.is_some() { "__" } else { "--" });
         rest = behind;

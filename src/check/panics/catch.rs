@@ -41,6 +41,7 @@ pub(crate) fn discard() -> ! {
     if ABORTS {
         end_loudly(Ending::Discarded(location.clone()), &location);
     }
+    note_if_caught(&location);
     panic::resume_unwind(Box::new(Ending::Discarded(location)))
 }
 
@@ -52,7 +53,17 @@ pub(crate) fn reject(rejected: Rejected) -> ! {
     if ABORTS {
         end_loudly(Ending::Rejected(rejected, location.clone()), &location);
     }
+    note_if_caught(&location);
     panic::resume_unwind(Box::new(Ending::Rejected(rejected, location)))
+}
+
+/// Notes a discard, in case that the property catches what unwinds: the case counts as discarded then, and not as
+/// failed or passed.
+#[inline]
+fn note_if_caught(location: &SourceLocation) {
+    if hook::is_quiet() {
+        hook::note_discard(location.clone());
+    }
 }
 
 /// Runs a body whose panics are neither caught nor silenced. Returns whether it was not discarded.
@@ -95,8 +106,15 @@ fn ended_with_notes(ended: thread::Result<()>, inner: Quiet, outer_notes: Option
     }
     match (ended, discarded) {
         (Ok(()), None) => Ok(()),
-        (Ok(()), Some(location)) => Err(Box::new(Ending::Discarded(location))),
-        (Err(payload), _) => Err(ending_of(payload, location)),
+        (Ok(()), Some(discarded)) => Err(Box::new(Ending::Discarded(discarded))),
+        (Err(payload), discarded) => {
+            let ending = ending_of(payload, location);
+            match (&*ending, discarded) {
+                // It panicked after it had caught the discard.
+                (Ending::Panicked(_), Some(discarded)) => Err(Box::new(Ending::Discarded(discarded))),
+                _ => Err(ending),
+            }
+        }
     }
 }
 

@@ -292,7 +292,13 @@ impl<'v> Run<'_, 'v> {
     /// Adds signs that the run was of less use than it could be.
     fn signs(&self, cases: &Cases, draws: u64, signs: &mut Vec<String>) {
         #[cfg(feature = "machine")]
-        health::add(signs, health::commands_of_no_case(&self.tally.labels.counts(), self.tally.so_far.cases));
+        health::add(
+            signs,
+            health::commands_of_no_case(
+                &self.tally.labels.counts(),
+                (self.tally.so_far.cases, cases.count().is_some()),
+            ),
+        );
         #[cfg(feature = "machine")]
         signs.extend(health::remarks(&self.tally.labels, self.tally.so_far.cases));
         if cases.count().is_some() {

@@ -94,12 +94,12 @@ pub(crate) fn large_case(choices: usize) -> Option<String> {
     Some(format!("A case of {choices} choices was drawn: give lists shorter lengths, or `resize`, to test faster."))
 }
 
-/// A note about commands that no program had in this many cases, though there is a rule for them: such a rule tests
-/// nothing.
+/// A note about commands that no program had in this many cases, or in all that there are, though there is a rule for
+/// them: such a rule tests nothing.
 #[cfg(feature = "machine")]
-pub(crate) fn commands_of_no_case(labels: &[LabelCount], cases: u64) -> Option<String> {
+pub(crate) fn commands_of_no_case(labels: &[LabelCount], (cases, are_all): (u64, bool)) -> Option<String> {
     let absent = named(labels, &|label| label.cases == 0 && label.wanted_percent.is_none())?;
-    if cases < ENOUGH_PROGRAMS {
+    if cases < ENOUGH_PROGRAMS && !are_all {
         return None;
     }
     Some(format!(

@@ -8,6 +8,9 @@ fn files_are_named_after_modules_and_tests() {
     assert_eq!(file_name("adds_up"), "adds_up.txt");
     assert_eq!(file_name("adds up"), "adds-up-6a30097d.txt");
     assert_ne!(file_name("adds up"), file_name("adds-up"));
+    let alike = ["a::b::t", "a__b::t", "a_::b::t", "a::_b::t", "A::b::t", "a::b::T", "a::b--t", "a__b--t", "a::::b::t"];
+    let files: std::collections::BTreeSet<_> = alike.map(|name| file_name(name).to_lowercase()).into_iter().collect();
+    assert_eq!(files.len(), alike.len(), "{files:?}");
     assert_eq!(first_part("a:::b::", "::"), ("a", Some(":b::")));
     assert_eq!(first_part("::", "::"), ("", Some("")));
     assert_eq!(first_part("", "::"), ("", None));
