@@ -1,6 +1,7 @@
 //! Checks from outside, one file for each part of running properties.
 #![cfg(feature = "std")]
 
+mod another_value;
 mod bounds;
 mod caught;
 mod confirmed;

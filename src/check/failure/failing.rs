@@ -12,7 +12,7 @@ use super::settled::Settled;
 use crate::check::case::outline;
 use crate::check::case::{ErasedProperty, OwnedValue, ValueTree, calls_made, read_back};
 use crate::check::facts::{Cause, NOT_PURE};
-use crate::check::keep::{Journal, Regressions};
+use crate::check::keep::{FLAKY, Journal, Regressions};
 use crate::check::panics::beginning;
 use crate::check::report::{Failure, FirstCase, Irrelevant, OtherFailure, Provenance, cases_again, whole};
 use crate::check::settings::{Check, Clock, RepeatedTries};
@@ -339,7 +339,7 @@ fn add_notes(
 
 /// The text of a value as it stands behind its token among the regressions.
 fn kept_text(is_flaky: bool, text: String) -> String {
-    if is_flaky { format!("flaky: {text}") } else { text }
+    if is_flaky { format!("{FLAKY}{text}") } else { text }
 }
 
 /// The failure that is reported for a case that was read back and tried once, with the calls of its functions: nothing

@@ -10,4 +10,4 @@ mod regressions;
 pub(crate) use corpus::{add_entry, entries_of};
 pub(crate) use journal::Journal;
 pub(crate) use recovery::Recovered;
-pub(crate) use regressions::{Regressions, line};
+pub(crate) use regressions::{FLAKY, KeptCase, Regressions, line};

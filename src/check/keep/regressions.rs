@@ -29,14 +29,37 @@ const HEADER: &str = "\
 pub(crate) struct Regressions {
     /// The file that they are kept in; `None` if they are not kept.
     file: Option<PathBuf>,
-    pub(crate) known: Vec<NumberedChoices>,
+    pub(crate) known: Vec<KeptCase>,
     /// Notes about what was found by runs that did not end.
     pub(crate) notes: Vec<String>,
     /// Lines that cannot be read, and so are not run: where they stand, why, and what to do.
     pub(crate) unread: Vec<String>,
 }
 
-/// Choices with a number: that of their line in a file, or of their case in a run.
+/// A case that is kept: the number of its line, its choices, and the text of its value, if the line has one.
+pub(crate) struct KeptCase {
+    pub(crate) number: u64,
+    pub(crate) choices: Choices,
+    value: Option<String>,
+}
+
+impl KeptCase {
+    /// The text of the value, if the line has one and it is none of these, each of which is the whole text of the value
+    /// that was read.
+    pub(crate) fn other_than(&self, read: &[String]) -> Option<&str> {
+        let kept = self.value.as_deref()?;
+        let is_kept = |text: &String| {
+            let line = in_one_line(text);
+            kept == line || kept.strip_prefix(FLAKY) == Some(&*line)
+        };
+        if read.iter().any(is_kept) { None } else { Some(kept) }
+    }
+}
+
+/// Stands before the value of a case that did not fail each time.
+pub(crate) const FLAKY: &str = "flaky: ";
+
+/// Choices with the number of their case in a run.
 pub(crate) struct NumberedChoices {
     pub(crate) number: u64,
     pub(crate) choices: Choices,
@@ -107,7 +130,7 @@ impl Regressions {
             let number = number as u64 + 1;
             match token(line) {
                 None => {}
-                Some(Ok(choices)) => self.add(number, choices),
+                Some(Ok(choices)) => self.add(KeptCase { number, choices, value: value_of(line) }),
                 Some(Err(error)) => {
                     unread += 1;
                     if unread <= MOST_UNREAD {
@@ -122,18 +145,28 @@ impl Regressions {
     }
 
     /// Adds a case if it is new.
-    fn add(&mut self, number: u64, choices: Choices) {
+    fn add(&mut self, case: KeptCase) {
         // Sorted with the simplest first: if that still fails, its search need not be made again.
-        let at = first_place(self.known.len(), &|at: usize| self.known[at].choices >= choices);
-        if !matches!(self.known.get(at), Some(known) if known.choices == choices) {
-            self.known.insert(at, NumberedChoices { number, choices });
+        let at = first_place(self.known.len(), &|at: usize| self.known[at].choices >= case.choices);
+        if !matches!(self.known.get(at), Some(known) if known.choices == case.choices) {
+            self.known.insert(at, case);
         }
     }
 
     /// The file and the line of a known case.
-    pub(crate) fn place_of(&self, known: &NumberedChoices) -> String {
+    pub(crate) fn place_of(&self, known: &KeptCase) -> String {
         let file = self.file.as_deref().unwrap_or(Path::new(""));
         format!("line {} of {}", known.number, file.display())
+    }
+
+    /// A note about a known case that is read as another value, given the texts of both.
+    pub(crate) fn of_another_value(&self, known: &KeptCase, kept: &str, read: &str) -> String {
+        format!(
+            "The kept case in {}, {kept}, is no longer tested: the generator has changed, and what is read in its place \
+             is {}. Delete the line if its case is of no more interest.",
+            self.place_of(known),
+            in_one_line(read)
+        )
     }
 
     /// A note about known cases that no longer fit the generator, given their lines.
@@ -214,6 +247,12 @@ pub(crate) fn token(line: &str) -> Option<Result<Choices, TokenError>> {
     let is_space = |at: usize| line.as_bytes()[at].is_ascii_whitespace();
     let token = &line[..first_of(0..line.len(), &is_space).unwrap_or(line.len())];
     if token.is_empty() || token.starts_with('#') { None } else { Some(token.parse()) }
+}
+
+/// The text of the value in a line, if there is one.
+fn value_of(line: &str) -> Option<String> {
+    let value = first_part(line, " # ").1?.trim_ascii_end();
+    if value.is_empty() { None } else { Some(value.to_owned()) }
 }
 
 /// The line of a case: its token, and its value for the reader.

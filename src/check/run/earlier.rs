@@ -1,16 +1,17 @@
 //! What is tried before any case is drawn: cases of earlier runs, and inputs that a fuzzing engine has found.
 
 use super::replay::has_changed;
-use crate::check::case::{ErasedProperty, ValueTree};
+use crate::check::case::{ErasedProperty, ValueTree, calls_made};
 use crate::check::facts::{Cause, Judgement};
-use crate::check::keep::{Recovered, Regressions, entries_of};
-use crate::check::panics::short;
+use crate::check::keep::{KeptCase, Recovered, Regressions, entries_of};
+use crate::check::panics::{beginning, long, short};
 use crate::check::report::Provenance;
 use crate::check::settings::{Check, Clock, RepeatedTries};
 use crate::check::statistics::health;
-use crate::check::text::{Quantity, in_line};
+use crate::check::text::{Quantity, in_line, in_one_line};
 use crate::choices::Choices;
 use crate::generator::Gen;
+use crate::source::Source;
 use crate::tree::Tree;
 use std::fmt::Debug;
 use std::path::Path;
@@ -61,14 +62,20 @@ fn known_failure(
     regressions: &mut Regressions,
 ) -> Option<Failing> {
     let mut failure = None;
-    let mut misfits = Vec::new();
+    let (mut misfits, mut notes) = (Vec::new(), Vec::new());
     for (at, known) in regressions.known.iter().enumerate() {
         if clock.is_over() {
             let left = Quantity((regressions.known.len() - at) as u64, "kept case");
             regressions.notes.push(format!("The time was up before the last {left} could be run."));
             break;
         }
-        match tried_again(config, property, "Known case", &known.choices) {
+        let again = tried_again(config, property, "Known case", &known.choices);
+        if matches!(again, Again::Passes | Again::Fails(_, _, false))
+            && let Some(note) = note_of_another_value(property, regressions, known)
+        {
+            notes.push(note);
+        }
+        match again {
             Again::Fails(choices, cause, has_changed) => {
                 let location = regressions.place_of(known);
                 failure = Some((choices, cause, Provenance::Regression { location, has_changed }));
@@ -78,9 +85,41 @@ fn known_failure(
             Again::Passes => {}
         }
     }
+    regressions.notes.append(&mut notes);
     let note = regressions.of_misfits(misfits);
     health::add(&mut regressions.notes, note);
     failure
+}
+
+/// How often a value is read whose text is not the one that was kept: some texts differ from one reading to the next,
+/// as those of sets without an order do, and say nothing then.
+const TIMES_READ: usize = 8;
+
+/// A note if the choices of a known case give another value than the one that was kept.
+fn note_of_another_value(
+    property: ErasedProperty<'_, '_>,
+    regressions: &Regressions,
+    known: &KeptCase,
+) -> Option<String> {
+    // To read such a case again would run the property once more.
+    if property.draws_inside {
+        return None;
+    }
+    let mut texts = Vec::<String>::new();
+    for _ in 0..TIMES_READ {
+        let mut source = Source::reading(&known.choices);
+        source.remember(calls_made(), false);
+        let value = property.generate(&mut source).ok()?;
+        let text = value.text(beginning);
+        // The text of a function is that of its calls, which depend on the property.
+        if source.has_drawn_functions() || texts.first().is_some_and(|first| *first != text) {
+            return None;
+        }
+        known.other_than(&[text.clone(), in_one_line(&value.text(long))])?;
+        texts.push(text);
+    }
+    let read = texts.first()?;
+    Some(regressions.of_another_value(known, known.other_than(&texts)?, read))
 }
 
 /// What came of a case of an earlier run.
