@@ -5,15 +5,20 @@
 //! Each has a *scope*, a generator of the same shape over few and small values. The first value of the scope that fails, in the
 //! reduction order, is the normal form: it is counted out, and not taken from a search.
 
+mod data;
 mod distinct;
 mod equal;
 mod exchanged;
 mod floats;
 mod lists;
 mod loops;
+mod money;
 mod products;
 pub mod row;
 mod runs;
+mod shapes;
+mod steps;
+mod texts;
 
 use super::Problem;
 use rosebush::{Gen, just};
@@ -29,25 +34,39 @@ pub const NATURAL_NOT_YET: &[&str] = &[
     "any_retries",
     "area_of_a_square",
     "balance_after_many",
+    "counted_to_a_dozen",
+    "dearer_than_around",
     "dearer_than_by_weight",
     "equal_sides",
     "even_retries",
     "five_numbers_in_batches",
+    "flag_and_a_long_list",
+    "flag_and_its_list",
     "four_cells_of_a_grid",
     "groups_of_five_bytes",
     "groups_of_three_bytes",
     "half_above_and_odd",
     "join_of_two_rows",
+    "last_one_wins",
+    "longest_is_not_the_last",
     "map_of_three_keys",
+    "no_inverse",
     "oldest_of_three",
+    "one_command_for_five",
     "one_fewer_and_two_raised",
+    "opposites_in_a_list",
+    "order_falls_twice",
+    "order_of_two_swaps",
+    "power_that_vanishes",
     "price_and_count",
+    "price_to_the_cent",
     "quarter_of_all_true",
     "rising_in_all_batches",
     "same_ratio",
     "small_difference",
     "square_underflows",
     "sum_of_batches",
+    "tags_alike_in_small_letters",
     "ten_retries",
     "third_like_the_first",
     "third_of_all_true",
@@ -75,6 +94,11 @@ pub fn natural() -> Vec<Problem> {
         products::problems(),
         distinct::problems(),
         runs::problems(),
+        texts::problems(),
+        money::problems(),
+        steps::problems(),
+        shapes::problems(),
+        data::problems(),
     ];
     parts.into_iter().flatten().collect()
 }
