@@ -119,7 +119,7 @@ pub use generator::{bytes_matching, string_matching};
 pub use generator::{hash_map, hash_set};
 #[cfg(feature = "machine")]
 pub use machine::{Machine, Made, Pool, Program, References, machine, no_arguments, no_more_arguments};
-pub use search::{Attempt, Found, PassCount, Reduced, Reducer, Search};
+pub use search::{Attempt, Found, PassCount, Proof, Reduced, Reducer, Search};
 pub use source::{MAX_DEPTH, Random, Rejected, Source};
 pub use tree::{Children, Tree};
 

@@ -3,7 +3,6 @@
 use super::memory::RunMemory;
 use super::rule::{AnyRule, Commands, Waits};
 use crate::check::{ArgumentOf, Cause};
-use crate::choices::Choices;
 use std::fmt::{self, Debug, Formatter};
 use std::ops::RangeInclusive;
 use std::panic::Location;
@@ -59,9 +58,6 @@ pub struct Program<S, M> {
     pub(super) preemptions: Vec<Vec<Preemptions>>,
     /// The arguments that may be anything, if that was looked for.
     pub(super) any: Vec<ArgumentOf>,
-    /// What the program was drawn from, if it has threads and that was recorded: in a test to paste this takes the
-    /// place of assertions.
-    pub(super) drawn_from: Option<Choices>,
 }
 
 /// Where a command is interrupted.
@@ -161,7 +157,6 @@ impl<S, M> Clone for Program<S, M> {
             after: self.after.clone(),
             preemptions: self.preemptions.clone(),
             any: self.any.clone(),
-            drawn_from: self.drawn_from.clone(),
         }
     }
 }

@@ -7,7 +7,7 @@ use super::data::{Declared, Machine, Preemption, Preemptions, Program};
 use super::pool::Ids;
 use super::rule::{Command, Commands};
 use crate::check::step;
-use crate::choices::{Choices, Leaf};
+use crate::choices::Leaf;
 use crate::generator::Gen;
 use crate::source::{Random, Rejected, Source};
 use std::sync::Arc;
@@ -34,7 +34,6 @@ impl<S: 'static, M: 'static> Gen for Machine<S, M> {
     fn generate(&self, source: &mut Source) -> Result<Program<S, M>, Rejected> {
         let declared = &*self.declared;
         declared.assert_complete();
-        let (size, start) = (source.size, source.written().len());
         let mut drawing = ProgramDrawing::new(declared);
         let parallel = declared.parallel.as_ref();
         let most = if parallel.is_some() { STEPS_BEFORE_THREADS } else { STEPS };
@@ -68,11 +67,7 @@ impl<S: 'static, M: 'static> Gen for Machine<S, M> {
             preemptions.clear();
         }
         let declared = Arc::clone(&self.declared);
-        let cells = if threads.is_empty() { &[] } else { &source.written()[start..] };
-        let drawn_from = (!cells.is_empty()).then(|| Choices::new(cells.to_vec(), size));
-        let program =
-            Program { declared, commands, threads, after: Vec::new(), preemptions, any: Vec::new(), drawn_from };
-        Ok(program.outlined())
+        Ok(Program { declared, commands, threads, after: Vec::new(), preemptions, any: Vec::new() }.outlined())
     }
 }
 

@@ -1,6 +1,7 @@
 //! The engine of a search: descents, courses and budget. Knows nodes and candidates, but no values.
 
 use super::count::{Count, PassCount};
+use super::found::Proof;
 use super::rest::Rest;
 use crate::choices::Choices;
 use crate::choices::draft::Draft;
@@ -42,6 +43,8 @@ pub(super) trait Evaluator {
 /// The user's callbacks.
 pub(super) struct Hooks<'h> {
     pub(super) stop: Option<&'h mut dyn FnMut() -> bool>,
+    /// Whether it is too late to begin the last stage.
+    pub(super) is_late: Option<&'h mut dyn FnMut() -> bool>,
     pub(super) observe: &'h mut dyn FnMut(&Rc<Node>),
     pub(super) passes: &'h mut dyn FnMut(&Rc<Node>, usize) -> Option<Box<dyn Iterator<Item = Choices> + 'h>>,
 }
@@ -58,20 +61,37 @@ impl Hooks<'_> {
 }
 
 pub(super) struct Engine {
-    best: Rc<Node>,
+    pub(super) best: Rc<Node>,
     pub(super) growth: Growth,
     pub(super) budget: u64,
     pub(super) evaluations: u64,
     pub(super) improvements: u64,
     pub(super) is_cut_short: bool,
     pub(super) first_course: Course,
-    /// The counts of each row of edits, and at the end those of the user's passes.
-    pub(super) counts: [Count; ROWS.len() + 1],
+    /// The counts of each row of edits, then those of the last stage, then those of the user's passes.
+    pub(super) counts: [Count; ROWS.len() + 2],
     /// The rows that had a candidate evaluated in this course.
     tried: Rows,
     /// The rows that are switched off.
     pub(super) off: Rows,
+    /// What the search does when the rows find nothing more; handed in, since it is built on the engine.
+    pub(super) last_stage: Option<LastStage>,
+    pub(super) proof: Option<Proof>,
 }
+
+pub(super) type LastStage = fn(&mut Engine, &mut dyn Evaluator, &mut Hooks<'_>) -> StageEnd;
+
+/// How the last stage ended.
+pub(super) enum StageEnd {
+    /// Something smaller fails.
+    Improved,
+    Proven(Proof),
+    Open,
+}
+
+/// Where the last stage and the user's passes are counted.
+pub(super) const SMALL_SCOPE: usize = ROWS.len();
+const PASSES: usize = ROWS.len() + 1;
 
 /// After this many candidates in a row without an evaluation, the stop callback is asked.
 const FRUITLESS: u32 = 100;
@@ -116,9 +136,11 @@ impl Engine {
             improvements: 0,
             is_cut_short: false,
             first_course: Course::First,
-            counts: [Count::default(); ROWS.len() + 1],
+            counts: [Count::default(); ROWS.len() + 2],
             tried: Rows::NONE,
             off: Rows::NONE,
+            last_stage: None,
+            proof: None,
         }
     }
 
@@ -129,13 +151,17 @@ impl Engine {
     pub(super) fn rows(&self) -> Vec<PassCount> {
         let mut rows = Vec::with_capacity(self.counts.len());
         for (at, &Count { evaluations, taken, .. }) in self.counts.iter().enumerate() {
-            let row = ROWS.get(at).map_or("passes", |row| row.name);
-            rows.push(PassCount { pass: row, evaluations, improvements: taken });
+            let pass = match at {
+                SMALL_SCOPE => "small_scope",
+                PASSES => "passes",
+                _ => ROWS[at].name,
+            };
+            rows.push(PassCount { pass, evaluations, improvements: taken });
         }
         rows
     }
 
-    /// Runs courses until a thorough one changes nothing.
+    /// Runs courses until a thorough one changes nothing, and nothing smaller fails within a small scope.
     pub(super) fn run(&mut self, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
         self.growth.tries(self.best.choices.identity_as_draft());
         let (mut course, mut courses) = (self.first_course, 0_u32);
@@ -154,7 +180,14 @@ impl Engine {
                 _ if self.improvements > before && courses.is_multiple_of(MANY_COURSES) => Course::Thorough,
                 _ if self.improvements > before => Course::Later,
                 Course::First | Course::Later => Course::Thorough,
-                Course::Thorough => break,
+                Course::Thorough => match self.last_stage.map(|stage| stage(self, case, hooks)) {
+                    Some(StageEnd::Improved) => Course::Later,
+                    Some(StageEnd::Proven(proof)) => {
+                        self.proof = Some(proof);
+                        break;
+                    }
+                    Some(StageEnd::Open) | None => break,
+                },
             };
             let resting = rest.after_course(&self.counts, core::mem::replace(&mut self.tried, Rows::NONE));
             let resting = if course.is_thorough() { Rows::NONE } else { resting };
@@ -219,11 +252,11 @@ impl Engine {
                     self.growth.reject(&draft, sum, false);
                     continue;
                 }
-                if self.growth.reading.choices >= self.best.choices || !self.growth.tries_grown(ROWS.len()) {
+                if self.growth.reading.choices >= self.best.choices || !self.growth.tries_grown(PASSES) {
                     continue;
                 }
                 case.begin();
-                if self.evaluate(ROWS.len(), case, hooks) {
+                if self.evaluate(PASSES, case, hooks) {
                     let node = self.growth.node();
                     self.take(&node, hooks);
                 } else if self.is_cut_short {

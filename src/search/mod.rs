@@ -7,8 +7,10 @@ mod ahead;
 mod count;
 mod engine;
 mod evaluation;
+mod found;
 mod reducer;
 mod rest;
+mod scope;
 
 use crate::choices::Choices;
 use crate::shrink::edits::{Course, Rows, numbered};
@@ -25,6 +27,7 @@ use crate::shrink::spent::EFFORT;
 pub use count::PassCount;
 pub(crate) use engine::Capacity;
 pub(crate) use evaluation::Evaluation;
+pub use found::{Found, Proof};
 pub use reducer::{Attempt, Reduced, Reducer};
 
 /// The default budget of evaluations.
@@ -33,9 +36,10 @@ const DEFAULT_BUDGET: u64 = 100_000;
 /// A search for the smallest failing value in a tree, with its settings.
 ///
 /// It walks down depth first, taking the first child that fails, until all rows of edits have been gone through: this
-/// is one course. Courses are repeated until one changes nothing; the last one leaves out no row. Choices that were
-/// tried are remembered, so that none are evaluated twice. However the search ends, the best value so far is the
-/// answer.
+/// is one course. Courses are repeated until one changes nothing; the last one leaves out no row. In the end, a small
+/// scope is searched to its end: all smaller values of few choices with small keys, whatever edit leads there. If there
+/// are no other smaller values, the result is proven to be minimal: see [`Found::proof`]. Choices that were tried are
+/// remembered, so that none are evaluated twice. However the search ends, the best value so far is the answer.
 ///
 /// ```
 /// use rosebush::{Gen, Search, int, vec};
@@ -55,36 +59,11 @@ pub struct Search<'s, 'g, T> {
     first_course: Course,
     off: Rows,
     effort: u32,
+    has_small_scope: bool,
+    is_late: Option<Box<dyn FnMut() -> bool + 's>>,
 }
 
 type Pass<'s, 'g, T> = Box<dyn FnMut(&Tree<'g, T>) -> Box<dyn Iterator<Item = Choices> + 's> + 's>;
-
-/// What a search found.
-///
-/// ```
-/// use rosebush::{Gen, Search, int};
-/// let found = Search::new().run(&int(7..=1000).tree(1), |_| true);
-/// assert_eq!((found.minimal.value(), found.rejections, found.is_cut_short), (7, 0, false));
-/// ```
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub struct Found<'g, T> {
-    /// The smallest failing value that was found, as a tree of its own.
-    pub minimal: Tree<'g, T>,
-    /// How many candidates were evaluated.
-    pub evaluations: u64,
-    /// How many candidates were grown, evaluated or not.
-    pub attempts: u64,
-    /// How many of the grown candidates the generator rejected.
-    pub rejections: u64,
-    /// How often a smaller failing value was found.
-    pub improvements: u64,
-    /// Whether the search was ended by its budget (of evaluations, or of grown candidates) or by the stop callback.
-    /// There may be smaller failing values then.
-    pub is_cut_short: bool,
-    /// What each row of edits achieved; the last item is for all passes together.
-    pub passes: Vec<PassCount>,
-}
 
 impl<'s, 'g, T> Search<'s, 'g, T> {
     /// A search with the default settings: a budget of 100,000 evaluations and no callbacks.
@@ -105,6 +84,8 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
             first_course: Course::First,
             off: Rows::NONE,
             effort: EFFORT,
+            has_small_scope: true,
+            is_late: None,
         }
     }
 
@@ -215,8 +196,8 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         self
     }
 
-    /// Leaves out the shrink pass with this name, as in [`PassCount::pass`]. This is how to measure what a pass is
-    /// worth.
+    /// Leaves out the shrink pass with this name, as in [`PassCount::pass`], or the last stage, `small_scope`. This is
+    /// how to measure what a pass is worth.
     ///
     /// ```
     /// use rosebush::{Gen, Search, int};
@@ -232,6 +213,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
     pub fn without_pass(mut self, pass: &str) -> Self {
         match numbered(pass) {
             Some(number) => self.off.add(number),
+            None if pass == "small_scope" => self.has_small_scope = false,
             None => panic!("without_pass: there is no pass named {pass:?}"),
         }
         self
@@ -250,6 +232,13 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
     /// ```
     pub fn run(self, tree: &Tree<'g, T>, fails: impl FnMut(T) -> bool) -> Found<'g, T> {
         self.run_with(tree, &mut OneByOne::new(fails))
+    }
+
+    /// Leaves out the small scope at the end if this returns true then.
+    #[cfg(feature = "std")]
+    pub(crate) fn small_scope_unless(mut self, is_late: impl FnMut() -> bool + 's) -> Self {
+        self.is_late = Some(Box::new(is_late));
+        self
     }
 
     /// The search without what a report does not tell: what each row of edits achieved.
@@ -275,6 +264,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         let mut engine = Engine::new(Rc::clone(&tree.node), self.budget, self.memory, goes_back);
         engine.first_course = self.first_course;
         engine.off = self.off;
+        engine.last_stage = self.has_small_scope.then_some(engine::Engine::search_small_scope as engine::LastStage);
         engine.growth.patience.spent.effort = self.effort;
         let at = |node| Tree::from_node(&tree.generator, node);
         let mut observe = |node: &Rc<_>| {
@@ -288,7 +278,11 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
             Some(stop) => Some(stop),
             None => None,
         };
-        engine.run(&mut candidates, &mut engine::Hooks { stop, observe: &mut observe, passes: &mut passes });
+        let is_late: Option<&mut dyn FnMut() -> bool> = match &mut self.is_late {
+            Some(is_late) => Some(is_late),
+            None => None,
+        };
+        engine.run(&mut candidates, &mut engine::Hooks { stop, is_late, observe: &mut observe, passes: &mut passes });
         Found {
             minimal: at(Rc::clone(engine.best())),
             evaluations: engine.evaluations,
@@ -296,6 +290,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
             rejections: engine.growth.rejections,
             improvements: engine.improvements,
             is_cut_short: engine.is_cut_short,
+            proof: engine.proof,
             passes: if self.tells_rows { engine.rows() } else { Vec::new() },
         }
     }

@@ -22,18 +22,18 @@ pub(crate) trait Grower {
 }
 
 pub(crate) struct Growth {
-    source: Source,
+    pub(super) source: Source,
     /// What was read last.
     pub(crate) reading: Reading,
     /// The hashes of drafts that were grown and of choices that were tried; these are usually the same.
-    seen: SeenHashes,
+    pub(super) seen: SeenHashes,
     spare: Spare,
     pub(crate) patience: Patience,
     /// How many candidates were grown, and how many of them were rejected.
     pub(crate) attempts: u64,
     pub(crate) rejections: u64,
     /// How many cells the drafts of all grown candidates had.
-    cells: u64,
+    pub(crate) cells: u64,
     /// The most candidates that are grown, and the most cells in all.
     pub(crate) most: u64,
     pub(crate) most_cells: u64,
@@ -57,7 +57,7 @@ pub(crate) struct GrowthPoint {
 /// The marks of a hash: a draft that was grown, a draft that was rejected, choices that were tried.
 const GROWN: u8 = 1;
 const REJECTED: u8 = 2;
-const TRIED: u8 = 4;
+pub(super) const TRIED: u8 = 4;
 
 /// Most candidates count as rejected if at most one in this many is accepted.
 const SELDOM: u64 = 4;
@@ -176,6 +176,11 @@ impl Growth {
     /// Promises not to go back to before this point.
     pub(crate) fn settle(&mut self, point: &GrowthPoint) {
         self.seen.settle(point.seen);
+    }
+
+    /// Promises not to go back to before now.
+    pub(crate) fn settle_all(&mut self) {
+        self.seen.settle(self.seen.point());
     }
 
     /// Goes back to this point, as if nothing had been grown since.

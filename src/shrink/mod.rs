@@ -7,6 +7,7 @@ pub(crate) mod kinds;
 pub(crate) mod node;
 pub(crate) mod offspring;
 pub(crate) mod patience;
+pub(crate) mod scope;
 pub(crate) mod seen;
 pub(crate) mod spare;
 pub(crate) mod spent;

@@ -33,6 +33,7 @@ mod picky;
 mod random;
 mod rejected;
 mod retry;
+mod scope;
 mod sharing;
 mod tape;
 mod wide;
@@ -59,6 +60,7 @@ pub(crate) use odometer::Odometer;
 pub use random::Random;
 pub use rejected::Rejected;
 use retry::GivenUp;
+pub(crate) use scope::{Detail, Scope};
 pub(crate) use sharing::Sharing;
 use tape::Tape;
 

@@ -4,8 +4,10 @@
 //! Knows how many possibilities a run has shown, so that counting stops early if there are too many. Knows no
 //! generator.
 
+use super::scope::Scope;
 use super::{Limit, Source, Tape};
-use crate::choices::{Choices, LeafKind};
+use crate::choices::fill::Fill;
+use crate::choices::{Cell, Choices, Leaf, LeafKind};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::sync::atomic::{AtomicBool, Ordering};
@@ -19,6 +21,19 @@ const MOST_AT_ONCE: usize = 1 << 8;
 struct Digit {
     key: u64,
     max: u64,
+    /// Which keys of a leaf the digit stands for, if it counts through a scope.
+    keys: Option<KeysOfDigit>,
+    /// Whether the leaf with this key was refused as too large. So are all larger keys.
+    is_refused: bool,
+}
+
+/// Which keys of a leaf a digit stands for.
+#[derive(Clone, Copy, PartialEq)]
+struct KeysOfDigit {
+    /// Which leaf of the scope.
+    leaf: usize,
+    /// The key that is tried besides, at its place in the order: it shows whether keys from there on are too large.
+    probe: Option<u64>,
 }
 
 /// Counts through everything that can be drawn.
@@ -38,9 +53,20 @@ pub(crate) struct Odometer {
     /// Whether the size was asked for: then there may be values that no digits lead to. Atomic, because a source can go
     /// to other threads.
     is_size_asked: AtomicBool,
+    /// What counting is restricted to.
+    scope: Option<Box<Scope>>,
+    /// How many digits were drawn since a cell was recorded.
+    pending: usize,
+    /// How many digits had been drawn when a cell was refused.
+    refused_at: Option<usize>,
 }
 
 impl Odometer {
+    /// Starts at the beginning of a scope.
+    pub(crate) fn within(scope: Scope) -> Odometer {
+        Odometer { scope: Some(Box::new(scope)), ..Odometer::new(u64::MAX) }
+    }
+
     /// Starts at the beginning, for at most this many possibilities.
     pub(crate) fn new(most: u64) -> Odometer {
         Odometer {
@@ -52,6 +78,9 @@ impl Odometer {
             following: 0,
             is_longest: false,
             is_size_asked: AtomicBool::new(false),
+            scope: None,
+            pending: 0,
+            refused_at: None,
         }
     }
 
@@ -64,12 +93,80 @@ impl Odometer {
         self.is_size_asked.load(Ordering::Relaxed)
     }
 
-    /// The next key of this run.
-    pub(super) fn leaf(&mut self, max: u64, kind: LeafKind) -> u64 {
+    /// The next key of this run. `best` is the cell of the best choices at this place.
+    pub(super) fn leaf(&mut self, wanted: &Leaf, written: usize, best: Option<&Cell>) -> u64 {
+        if self.scope.is_some() {
+            return self.leaf_of_scope(wanted, written, best);
+        }
+        let Leaf { max, kind, .. } = *wanted;
         if kind != LeafKind::Arm {
             self.combinations = self.combinations.saturating_mul(max.saturating_add(1));
         }
         if self.is_longest { 0 } else { self.digit(max) }
+    }
+
+    fn leaf_of_scope(&mut self, wanted: &Leaf, written: usize, best: Option<&Cell>) -> u64 {
+        let Some(scope) = &mut self.scope else { return 0 };
+        let leaf = scope.number_of(wanted);
+        let bound = match best {
+            Some(Cell::Leaf(best)) if self.pending == 0 && best.kind == wanted.kind && scope.is_undecided(written) => {
+                Some(best.key)
+            }
+            _ => None,
+        };
+        let probe = bound.and_then(|bound| scope.probe_above(leaf, bound));
+        let max = scope.count_of(leaf) - 1 + u64::from(probe.is_some());
+        self.pending += 1;
+        let keys = KeysOfDigit { leaf, probe };
+        let number = self.digit(max);
+        self.digits[self.at - 1].keys = Some(keys);
+        self.key_of(keys, number)
+    }
+
+    fn key_of(&self, keys: KeysOfDigit, number: u64) -> u64 {
+        self.scope.as_ref().map_or(0, |scope| scope.key(keys.leaf, keys.probe, number))
+    }
+
+    /// Notes that a cell is recorded. Returns how much may be counted from here on, if this restricts the count.
+    pub(super) fn note(&mut self, written: usize, cell: &Cell, best: Option<&Cell>) -> Option<usize> {
+        self.pending = 0;
+        self.scope.as_mut().map(|scope| scope.note(written, cell, best))
+    }
+
+    /// Whether this leaf is what the last digit says.
+    pub(super) fn has_just_drawn(&self, cell: &Cell) -> bool {
+        match (cell, self.digits.get(self.at.wrapping_sub(1))) {
+            (Cell::Leaf(leaf), Some(Digit { key, keys: Some(keys), .. })) => {
+                self.pending == 1 && self.key_of(*keys, *key) == leaf.key
+            }
+            _ => false,
+        }
+    }
+
+    /// Notes that a cell was refused, since nothing smaller begins so; and whether all larger keys of the last digit
+    /// would be refused as well.
+    #[cold]
+    pub(super) fn refuse(&mut self, are_larger_keys_refused: bool) {
+        if self.refused_at.is_some() {
+            return;
+        }
+        self.refused_at = Some(self.at);
+        if are_larger_keys_refused && let Some(digit) = self.digits.get_mut(self.at.wrapping_sub(1)) {
+            digit.is_refused = true;
+        }
+    }
+
+    /// Notes that something was refused that may come before the best.
+    #[cold]
+    pub(super) fn leave_out(&mut self) {
+        if let Some(scope) = &mut self.scope {
+            scope.leaves_some_out = true;
+        }
+    }
+
+    /// Whether choices may be left that come before the best and that no digits lead to.
+    pub(crate) fn leaves_some_out(&self) -> bool {
+        self.depends_on_size() || self.scope.as_ref().is_none_or(|scope| scope.leaves_some_out)
     }
 
     /// Whether a list that may have `left` more elements goes on.
@@ -88,10 +185,10 @@ impl Odometer {
     /// The next digit of this run.
     fn digit(&mut self, max: u64) -> u64 {
         if self.at == self.digits.len() {
-            self.digits.push(Digit { key: 0, max });
+            self.digits.push(Digit { key: 0, max, keys: None, is_refused: false });
         }
         let digit = &mut self.digits[self.at];
-        *digit = Digit { key: digit.key.min(max), max };
+        *digit = Digit { key: digit.key.min(max), max, keys: None, is_refused: false };
         self.at += 1;
         self.following = self.following.saturating_add(max - digit.key);
         digit.key
@@ -104,18 +201,22 @@ impl Odometer {
 
     /// The limit of a run: nothing more, once it has shown that there are too many possibilities.
     pub(super) fn limit(&self, limit: Limit) -> Limit {
-        if self.is_beyond() { Limit::NOTHING } else { limit }
+        if self.scope.is_none() && self.is_beyond() { Limit::NOTHING } else { limit }
     }
 
     /// Moves on to the next run; false if there is none.
     pub(crate) fn advance(&mut self) -> bool {
-        self.digits.truncate(self.at);
-        (self.at, self.combinations, self.following) = (0, 1, 0);
+        // What is drawn behind a refused cell is drawn in vain.
+        self.digits.truncate(self.refused_at.take().unwrap_or(self.at));
+        (self.at, self.combinations, self.following, self.pending) = (0, 1, 0, 0);
         self.left = self.left.saturating_sub(1);
         while let Some(last) = self.digits.last_mut() {
-            if last.key < last.max {
+            if last.key < last.max && !last.is_refused {
                 last.key += 1;
                 return true;
+            }
+            if let (Some(scope), Some(keys)) = (&mut self.scope, last.keys) {
+                scope.finish(keys.leaf, keys.probe, if last.is_refused { Some(last.key) } else { None });
             }
             self.digits.pop();
         }
@@ -140,6 +241,18 @@ impl Source {
     pub(crate) fn counting_longest(most: u64) -> Source {
         let odometer = Odometer { is_longest: true, ..Odometer::new(most) };
         Source::counting_within(odometer, crate::FULL_SIZE, MOST_AT_ONCE)
+    }
+
+    /// Starts over: draws the next of the choices that an odometer counts through, and records it. The
+    /// [`draft`](Source::draft) is what they are compared with.
+    pub(crate) fn count_on(&mut self, odometer: Odometer, limit: Limit) {
+        self.rewind(Fill::Simplest, limit);
+        self.tape().count_on(odometer);
+    }
+
+    /// The odometer that [`count_on`](Source::count_on) was given.
+    pub(crate) fn counted(&mut self) -> Option<Odometer> {
+        self.tape().odometer.take().map(|odometer| *odometer)
     }
 
     /// Notes that somebody asked for the size, if everything that can be drawn is counted.

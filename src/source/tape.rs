@@ -136,7 +136,8 @@ impl Tape {
     /// Reads the next leaf that fits, as it was found: its maximum may be another one.
     pub(super) fn read_leaf(&mut self, wanted: &Leaf) -> Option<Leaf> {
         if let Some(odometer) = &mut self.odometer {
-            let key = odometer.leaf(wanted.max, wanted.kind);
+            let written = if self.kept == APART { self.new.len() } else { self.kept };
+            let key = odometer.leaf(wanted, written, self.old.get(written));
             self.limit = odometer.limit(self.limit);
             return Some(wanted.with_key(key));
         }
@@ -173,12 +174,38 @@ impl Tape {
     fn push(&mut self, cell: Cell) -> Result<(), Rejected> {
         if cell.counts() {
             if self.count >= self.limit.count {
-                return self.outgrown();
+                return self.refused(&cell);
             }
             self.count += 1;
         }
+        // Recording a cell lowers the limit if what comes before the best is counted through.
+        let is_drawn = self.odometer.is_some() && self.is_just_drawn(&cell);
         self.put(cell);
-        Ok(())
+        if self.count > self.limit.count { self.refused_as(is_drawn) } else { Ok(()) }
+    }
+
+    #[cold]
+    fn is_just_drawn(&self, cell: &Cell) -> bool {
+        self.odometer.as_ref().is_some_and(|odometer| odometer.has_just_drawn(cell))
+    }
+
+    #[cold]
+    fn refused<T>(&mut self, cell: &Cell) -> Result<T, Rejected> {
+        self.refused_as(self.is_just_drawn(cell))
+    }
+
+    #[cold]
+    pub(super) fn refused_as<T>(&mut self, is_just_drawn: bool) -> Result<T, Rejected> {
+        if let Some(odometer) = &mut self.odometer {
+            odometer.refuse(is_just_drawn);
+        }
+        self.outgrown()
+    }
+
+    /// Goes on with an odometer in place of what there is to read, which is only compared with what it draws.
+    pub(super) fn count_on(&mut self, odometer: Odometer) {
+        self.at = self.old.len();
+        self.odometer = Some(Box::new(odometer));
     }
 
     #[cold]
@@ -191,6 +218,9 @@ impl Tape {
             self.silent += 1;
             return;
         }
+        if self.odometer.is_some() {
+            self.note_counted(&cell);
+        }
         if self.kept != APART {
             if matches!(self.old.get(self.kept), Some(old) if old.is_exactly(&cell)) {
                 self.kept += 1;
@@ -199,6 +229,17 @@ impl Tape {
             self.write_apart();
         }
         self.new.push(cell);
+    }
+
+    /// Tells an odometer what is recorded.
+    #[cold]
+    fn note_counted(&mut self, cell: &Cell) {
+        let written = self.written();
+        if let Some(odometer) = &mut self.odometer
+            && let Some(count) = odometer.note(written, cell, self.old.get(written))
+        {
+            self.limit.count = count;
+        }
     }
 
     /// From here on, what is recorded differs from what is read.

@@ -124,7 +124,8 @@ fn the_value_of_a_candidate_is_grown_once_in_a_search() {
     let generator = counted(&count);
     let tree = (&generator).tree(1);
     let before = count.get();
-    let found = rosebush::Search::new().run(&tree, |list| {
+    // The small scope at the end is counted through first, and what is new in it grown again.
+    let found = rosebush::Search::new().without_pass("small_scope").run(&tree, |list| {
         evaluations.set(evaluations.get() + 1);
         list.len() >= 3
     });

@@ -8,6 +8,7 @@ mod endings;
 mod known;
 mod laziness;
 mod nodes;
+mod proofs;
 mod reading;
 mod sources;
 mod stacks;

@@ -152,9 +152,18 @@ impl Problem {
 
     /// Searches from the start with this number.
     pub fn run(&self, start: u64) -> Run {
+        self.run_by(search(), start)
+    }
+
+    /// Searches without the small scope at the end, from the start with this number.
+    pub fn run_without_small_scope(&self, start: u64) -> Run {
+        self.run_by(search().without_pass("small_scope"), start)
+    }
+
+    fn run_by<'g>(&'g self, search: Search<'_, 'g, Erased>, start: u64) -> Run {
         let tree = start_of(&self.generator, &self.fails, start);
         let (mut evaluated, before) = (0, Instant::now());
-        let found = search().run(&tree, |value| {
+        let found = search.run(&tree, |value| {
             evaluated += 1;
             (self.fails)(&value)
         });

@@ -242,6 +242,7 @@ impl<'v> Failure<OwnedValue<'v>> {
             improvements: 0,
             is_cut_short: false,
             is_out_of_time: false,
+            proof: None,
             time: None,
             irrelevant: Vec::new(),
             notes: Vec::new(),
@@ -256,7 +257,7 @@ fn report<'v>(
     main: Settled<'_, '_>,
     explained: Explained,
 ) -> Failure<OwnedValue<'v>> {
-    let is_cut_short = main.is_cut_short();
+    let (is_cut_short, proof) = (main.is_cut_short(), main.proof());
     let Settled { shrunk: Shrunk { found, is_out_of_time, .. }, cause, is_flaky, .. } = main;
     Failure {
         cause,
@@ -267,6 +268,7 @@ fn report<'v>(
         improvements: found.improvements,
         is_cut_short,
         is_out_of_time,
+        proof,
         irrelevant: explained.irrelevant,
         ..failure
     }

@@ -96,6 +96,7 @@ impl<'r, 'v> Shrunk<'r, 'v> {
             rejections: 0,
             improvements: 0,
             is_cut_short: false,
+            proof: None,
             passes: Vec::new(),
         };
         Shrunk { found, cause, is_out_of_time: false, trail: Trail::default(), has_passed: false }
@@ -210,7 +211,7 @@ pub(crate) fn shrink<'r, 'v>(
         is_out_of_time = limits.clock.is_over();
         is_out_of_time || has_passed.get()
     });
-    let search = search.observe(|better| {
+    let search = search.small_scope_unless(|| limits.clock.is_half_over()).observe(|better| {
         best.set(better.choices().count());
         put_down.put(property, better);
         trail.borrow_mut().add(better);

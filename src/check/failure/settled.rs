@@ -7,6 +7,7 @@ use crate::check::case::{OwnedValue, ValueTree};
 use crate::check::facts::Cause;
 use crate::check::settings::Clock;
 use crate::choices::Choices;
+use crate::search::Proof;
 
 /// The case that is reported, and what is known of it.
 pub(super) struct Settled<'r, 'v> {
@@ -108,6 +109,15 @@ impl<'r, 'v> Settled<'r, 'v> {
 
     pub(super) fn choices(&self) -> &Choices {
         self.minimal.choices()
+    }
+
+    /// The search's proof, if it is one: the property is to give the same answer for a value each time. Programs of
+    /// machines may run on threads.
+    pub(super) fn proof(&self) -> Option<Proof> {
+        let is_same = !self.is_flaky && !self.shrunk.has_passed && self.passed_over == 0 && !self.cause.is_proof();
+        #[cfg(feature = "machine")]
+        let is_same = is_same && self.seen.as_ref().is_some_and(|seen| seen.programs.is_empty());
+        self.shrunk.found.proof.filter(|_| is_same)
     }
 
     /// Whether the search ended early, but not because a case did not fail again.

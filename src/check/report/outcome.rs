@@ -5,6 +5,7 @@ use crate::check::facts::{Cause, LabelCount, SourceLocation};
 use crate::check::statistics::{Coverage, coverage_of};
 use crate::check::text::in_line;
 use crate::choices::Choices;
+use crate::search::Proof;
 use std::fmt::Debug;
 use std::time::Duration;
 
@@ -220,6 +221,9 @@ pub struct Failure<T> {
     pub is_cut_short: bool,
     /// Whether the time limit ended the search.
     pub is_out_of_time: bool,
+    /// Proves that the value is minimal, if every smaller one was tried. A flaky failure, a search that was cut short,
+    /// and programs of machines prove nothing.
+    pub proof: Option<Proof>,
     /// How long the run took as a whole, if that was a second or more. For shorter runs it is left out, so that their
     /// reports are the same each time.
     pub time: Option<Duration>,
@@ -382,6 +386,7 @@ impl<T> Failure<T> {
             improvements: self.improvements,
             is_cut_short: self.is_cut_short,
             is_out_of_time: self.is_out_of_time,
+            proof: self.proof,
             time: self.time,
         }
     }

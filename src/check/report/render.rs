@@ -173,6 +173,7 @@ fn failure(failure: &Failure<&dyn Debug>, report: &mut ReportWriter) {
         let ended = if failure.is_out_of_time { "timed out" } else { "reached its limit (`max_evaluations`)" };
         report.line(format_args!("Shrinking {ended}: a smaller counterexample may exist."));
     }
+    proven(failure, report);
     let test = failure.test.as_deref();
     let has_token = failure.is_replayable || (failure.is_flaky && failure.choices.count() > 0);
     match &failure.provenance {
@@ -202,6 +203,18 @@ fn another(other: &OtherFailure, test: Option<&str>, report: &mut ReportWriter) 
         report.line(format_args!("{FLAKY}"));
     }
     replay((other.is_flaky || other.is_replayable).then_some(&other.choices), test, report);
+}
+
+/// That every smaller value was tried. Where another failure was found, some of them may fail in that way.
+fn proven<T>(failure: &Failure<T>, report: &mut ReportWriter) {
+    let Some(proof) = failure.proof else { return };
+    let text = match (proof.smaller_values, failure.others.is_empty()) {
+        (0, _) => String::from("there is no smaller value."),
+        (1, true) => String::from("the only smaller value passes."),
+        (count, true) => format!("all {count} smaller values pass."),
+        (count, false) => format!("of {count} smaller values none fails in this way."),
+    };
+    report.line(format_args!("Proven minimal: {text}"));
 }
 
 /// The value that was drawn, unless it is the least one.

@@ -14,12 +14,14 @@ pub(crate) struct Clock {
     begin: Option<Instant>,
     /// When the whole run has to end.
     end: Option<Instant>,
+    /// When half of the time for a search is over.
+    half: Option<Instant>,
     shrink_timeout: Option<Duration>,
 }
 
 impl Clock {
     pub(crate) fn start(check: &Check) -> Clock {
-        Clock { begin: now(), end: after(check.timeout), shrink_timeout: check.shrink_timeout }
+        Clock { begin: now(), end: after(check.timeout), half: None, shrink_timeout: check.shrink_timeout }
     }
 
     /// How long the run has taken.
@@ -58,7 +60,13 @@ impl Clock {
             (Some(one), _) => Some(one),
             (None, end) => end,
         };
-        Clock { end, ..self }
+        let half = end.and_then(|end| now().map(|now| now + end.saturating_duration_since(now) / 2));
+        Clock { end, half, ..self }
+    }
+
+    /// Whether half of the time for a search is over.
+    pub(crate) fn is_half_over(&self) -> bool {
+        matches!(self.half, Some(half) if Instant::now() >= half)
     }
 }
 

@@ -50,7 +50,7 @@ fn a_search_that_may_grow_no_more_candidates_is_cut_short_at_just_so_many() {
         let mut engine = Engine::new(start, 10_000, 1000, places > 1);
         assert_eq!((engine.growth.most, engine.growth.most_cells), (300_000, 1_000_000_000));
         (engine.growth.most, engine.growth.most_cells) = (most, most_cells);
-        let mut hooks = Hooks { stop: None, observe: &mut |_| (), passes: &mut |_, _| None };
+        let mut hooks = Hooks { stop: None, is_late: None, observe: &mut |_| (), passes: &mut |_, _| None };
         let asked = alloc::collections::VecDeque::new();
         engine.run(&mut Sum { most: 1100, asked, sum: 0, places }, &mut hooks);
         (engine.best().choices.keys(), engine.growth.attempts, engine.evaluations, engine.is_cut_short)
@@ -74,7 +74,7 @@ fn a_short_memory_holds_no_more_than_it_may_and_leads_to_the_same() {
     for memory in [1000, 10, 1, 0] {
         let start = Rc::new(Node::new(Choices::new(numbers.to_vec(), FULL_SIZE)));
         let mut engine = Engine::new(start, 10_000, memory, true);
-        let mut hooks = Hooks { stop: None, observe: &mut |_| (), passes: &mut |_, _| None };
+        let mut hooks = Hooks { stop: None, is_late: None, observe: &mut |_| (), passes: &mut |_, _| None };
         let mut sums = Sum { most: 1100, asked: alloc::collections::VecDeque::new(), sum: 0, places: 2 };
         engine.run(&mut sums, &mut hooks);
         assert_eq!(engine.best().choices.keys(), [0, 101, 1000], "{memory}");

@@ -44,6 +44,9 @@ impl Tape {
         let most = most.min(self.limit.count.saturating_sub(self.count) / each);
         let begin = self.at.min(self.old.len());
         let elements = elements_of(&self.old[begin..], wanted, most);
+        if elements == 0 {
+            return &[];
+        }
         let end = begin + 2 * elements;
         if self.kept == begin {
             self.kept = end;

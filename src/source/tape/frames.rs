@@ -11,7 +11,7 @@ impl Tape {
     pub(in crate::source) fn open(&mut self, open: Open) -> Result<usize, Rejected> {
         let is_full = open.counts && self.count >= self.limit.count;
         if is_full || self.written() >= self.limit.cells {
-            return self.outgrown();
+            return self.refused_frame(is_full);
         }
         self.count += usize::from(open.counts);
         self.depth += 1;
@@ -20,6 +20,16 @@ impl Tape {
             _ => self.open_apart(open),
         }
         Ok(self.depth - 1)
+    }
+
+    #[cold]
+    fn refused_frame(&mut self, is_full: bool) -> Result<usize, Rejected> {
+        if let Some(odometer) = &mut self.odometer
+            && !is_full
+        {
+            odometer.leave_out();
+        }
+        self.refused_as(false)
     }
 
     /// Opens a frame that is not exactly the next cell.

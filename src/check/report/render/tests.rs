@@ -27,6 +27,7 @@ fn found() -> Failure<Vec<u32>> {
         improvements: 1,
         is_cut_short: false,
         is_out_of_time: false,
+        proof: None,
         time: Some(Duration::from_millis(1249)),
         irrelevant: Vec::new(),
         notes: Vec::new(),

@@ -1,0 +1,148 @@
+//! The last stage of a search: a small scope searched to its end.
+//!
+//! Edits know which changes may pay. This stage does not: once edits have found nothing more, it tries everything that
+//! comes before the best within a small scope, whatever its structure. If there is nothing else before the best, it has
+//! proven that nothing smaller fails.
+
+use super::engine::{Engine, Evaluator, Fruitless, Hooks, SMALL_SCOPE, StageEnd};
+use super::found::Proof;
+use crate::choices::Choices;
+use crate::choices::fill::Fill;
+use crate::shrink::kinds::Kinds;
+use crate::shrink::node::Node;
+use crate::shrink::scope::{LEVELS, combinations_of};
+use alloc::collections::VecDeque;
+use alloc::rc::Rc;
+use alloc::vec::Vec;
+
+/// The most leaves and marks of choices that the stage tries to improve.
+const MAX_COUNT: usize = 24;
+/// The stage may evaluate one candidate for each two that the rest of the search has evaluated, at least and at most
+/// this many. Without the share, searches that need few evaluations take five times as many; without the least, one
+/// search in fifty over records ends elsewhere.
+const ONE_IN: u64 = 2;
+const MIN_EVALUATIONS: u64 = 12;
+const MAX_EVALUATIONS: u64 = 100;
+/// How many candidates it may grow for each level: at least this many, and so many for each that it may evaluate.
+const MIN_GROWN: u64 = 60;
+const GROWN_EACH: u64 = 8;
+
+impl Hooks<'_> {
+    fn are_late(&mut self) -> bool {
+        match &mut self.is_late {
+            Some(is_late) => is_late(),
+            None => false,
+        }
+    }
+}
+
+impl Engine {
+    /// Tries everything that comes before the best within a small scope.
+    #[inline(never)]
+    pub(super) fn search_small_scope(&mut self, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> StageEnd {
+        let best = Rc::clone(&self.best);
+        if self.growth.patience.spent.effort == 0
+            || best.choices.count() > MAX_COUNT
+            || best.kinds().has(Kinds::STEPS_LEFT)
+            || hooks.are_late()
+        {
+            return StageEnd::Open;
+        }
+        let (mut grown, mut combinations) = (1, 1);
+        for level in 0..LEVELS {
+            let left = self.left_for_small_scope();
+            let max_grown = MIN_GROWN + left * GROWN_EACH;
+            // What the last level had to grow tells what this one will, or it would often be given up half way.
+            let now = combinations_of(&best, level);
+            let expected = now.saturating_mul(grown) / combinations;
+            if expected > max_grown {
+                return StageEnd::Open;
+            }
+            let mut fruitless = Fruitless::default();
+            let cut_short = &mut self.is_cut_short;
+            let mut is_over = || {
+                *cut_short = fruitless.are_many() && hooks.stops();
+                *cut_short
+            };
+            let limits = (left, max_grown);
+            let found = self.growth.smaller_than(case.grower(), &best.choices, level, limits, &mut is_over);
+            self.growth.settle_all();
+            let Some(smaller) = found else { return StageEnd::Open };
+            (grown, combinations) = (smaller.grown, now);
+            match self.try_all(smaller.untried, &best, case, hooks) {
+                Evaluated::All => {}
+                Evaluated::Improved => return StageEnd::Improved,
+                Evaluated::Some => return StageEnd::Open,
+            }
+            if smaller.is_all {
+                return StageEnd::Proven(Proof { smaller_values: smaller.accepted, rejected: smaller.rejected });
+            }
+        }
+        StageEnd::Open
+    }
+
+    /// How many candidates the stage may still evaluate.
+    fn left_for_small_scope(&self) -> u64 {
+        let spent = self.counts[SMALL_SCOPE].evaluations;
+        let others = self.evaluations - spent;
+        if others > self.budget / 2 {
+            return 0;
+        }
+        let most = (others / ONE_IN).clamp(MIN_EVALUATIONS, MAX_EVALUATIONS);
+        most.saturating_sub(spent).min(self.budget - self.evaluations)
+    }
+
+    /// Evaluates these candidates until one fails.
+    fn try_all(
+        &mut self,
+        candidates: Vec<Choices>,
+        best: &Rc<Node>,
+        case: &mut dyn Evaluator,
+        hooks: &mut Hooks<'_>,
+    ) -> Evaluated {
+        let places = case.capacity().places;
+        let mut coming = candidates.into_iter();
+        let mut begun = VecDeque::new();
+        let mut tried = Evaluated::All;
+        loop {
+            while begun.len() < places
+                && let Some(choices) = coming.next()
+            {
+                let sum = choices.sum();
+                *self.growth.draft() = choices.cells;
+                let is_accepted = self.growth.grow(case.grower(), Fill::Simplest, sum, &best.choices);
+                if !is_accepted || !self.growth.reading.is_as_drafted {
+                    // A generator that is not pure.
+                    tried = Evaluated::Some;
+                    continue;
+                }
+                case.begin();
+                begun.push_back((self.growth.node(), self.growth.attempts, self.growth.cells));
+            }
+            let Some((node, attempts, cells)) = begun.pop_front() else { return tried };
+            if self.evaluate(SMALL_SCOPE, case, hooks) {
+                case.give_up();
+                // As if nothing had been grown ahead.
+                (self.growth.attempts, self.growth.cells) = (attempts, cells);
+                self.growth.tries(node.choices.identity_as_draft());
+                self.take(&node, hooks);
+                return Evaluated::Improved;
+            }
+            if self.is_cut_short {
+                case.give_up();
+                (self.growth.attempts, self.growth.cells) = (attempts, cells);
+                return Evaluated::Some;
+            }
+            self.growth.tries(node.choices.identity_as_draft());
+            self.growth.settle_all();
+            self.growth.take_back(node);
+        }
+    }
+}
+
+/// What became of candidates.
+enum Evaluated {
+    All,
+    Improved,
+    Some,
+}

@@ -1,0 +1,104 @@
+//! Growing everything that comes before the best choices within a small scope.
+//!
+//! Knows no edits, and evaluates nothing.
+
+use super::growth::{Grower, Growth, TRIED};
+use super::node::Node;
+use crate::choices::Choices;
+use crate::choices::sorting::sort_by;
+use crate::source::{Detail, Limit, Odometer, Scope};
+use alloc::vec::Vec;
+
+/// What there is in a scope.
+pub(crate) struct Smaller {
+    /// The choices that were not tried yet, simplest first.
+    pub(crate) untried: Vec<Choices>,
+    /// How many different ones there are in all, how many were rejected, and how many were grown to find that out.
+    pub(crate) accepted: u64,
+    pub(crate) rejected: u64,
+    pub(crate) grown: u64,
+    /// Whether nothing else comes before the best.
+    pub(crate) is_all: bool,
+}
+
+/// How many levels of detail there are, each with more keys than the one before.
+pub(crate) const LEVELS: usize = Detail::LEVELS.len();
+
+/// So many rejections are no sign yet that most are rejected.
+const FEW_REJECTED: u64 = 20;
+
+impl Growth {
+    /// Grows everything that comes before `best`, of this level of detail; `None` if more than `max_untried` were not
+    /// tried yet, if more than `max_grown` have to be grown, or if most are rejected. `is_over` is asked after each.
+    pub(crate) fn smaller_than(
+        &mut self,
+        grower: &mut dyn Grower,
+        best: &Choices,
+        level: usize,
+        (max_untried, max_grown): (u64, u64),
+        is_over: &mut dyn FnMut() -> bool,
+    ) -> Option<Smaller> {
+        let mut odometer = Odometer::within(Scope::before(best, Detail::LEVELS[level]));
+        let mut all = Smaller { untried: Vec::new(), accepted: 0, rejected: 0, grown: 0, is_all: true };
+        let mut identities = Vec::new();
+        loop {
+            let is_accepted = self.grow_next(grower, best, odometer);
+            odometer = self.source.counted()?;
+            all.grown += 1;
+            let choices = core::mem::take(&mut self.reading.choices);
+            if is_accepted && choices < *best {
+                let identity = choices.identity_as_draft();
+                identities.push(identity);
+                if self.seen.mark(identity, 0) & TRIED == 0 && !all.untried.contains(&choices) {
+                    all.untried.push(choices);
+                }
+            } else if !is_accepted {
+                self.rejections += 1;
+                let is_too_large = self.source.is_full();
+                all.rejected += u64::from(!is_too_large);
+                // What was refused for another reason than its size may be accepted another time.
+                all.is_all &= is_too_large || !self.source.has_outgrown();
+            }
+            let are_most_rejected = all.rejected > FEW_REJECTED.max(all.grown / 2);
+            if are_most_rejected || all.untried.len() as u64 > max_untried || self.is_spent() || is_over() {
+                return None;
+            }
+            if !odometer.advance() {
+                break;
+            }
+            if all.grown >= max_grown {
+                return None;
+            }
+        }
+        sort_by(&mut all.untried, &Choices::cmp);
+        identities.sort_unstable();
+        identities.dedup();
+        all.accepted = identities.len() as u64;
+        all.is_all &= !odometer.leaves_some_out();
+        Some(all)
+    }
+
+    fn grow_next(&mut self, grower: &mut dyn Grower, best: &Choices, odometer: Odometer) -> bool {
+        self.attempts += 1;
+        self.cells += best.cells().len() as u64;
+        let draft = self.source.draft();
+        draft.clear();
+        draft.extend_from_slice(best.cells());
+        self.source.count_on(odometer, Limit::of(best));
+        let is_accepted = grower.grow(&mut self.source);
+        if is_accepted {
+            self.source.finish(best.sum(), &mut self.reading);
+        }
+        is_accepted
+    }
+}
+
+/// How many combinations of keys the leaves of a node have at this level.
+pub(crate) fn combinations_of(node: &Node, level: usize) -> u64 {
+    let mut scope = Scope::before(&node.choices, Detail::LEVELS[level]);
+    let leaves = node.cells().iter().filter_map(|cell| cell.leaf());
+    leaves.fold(1, |product: u64, leaf| product.saturating_mul(scope.keys_of(leaf)))
+}
+
+#[cfg(test)]
+mod tests;
