@@ -57,7 +57,7 @@ impl<G: Gen, F: Fn(u32) -> u32> Gen for Scale<G, F> {
     type Value = G::Value;
 
     fn generate(&self, source: &mut Source) -> Result<G::Value, Rejected> {
-        let size = (self.scale)(source.size).min(FULL_SIZE);
+        let size = (self.scale)(source.size_to_scale()).min(FULL_SIZE);
         source.with_size(size, |source| self.generator.generate(source))
     }
 

@@ -35,6 +35,7 @@ mod rejected;
 mod retry;
 mod scope;
 mod sharing;
+mod size;
 mod tape;
 mod wide;
 #[cfg(feature = "std")]
@@ -45,7 +46,6 @@ use crate::choices::{Cell, Choices, FULL_SIZE, hash_of, mix};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
-use core::mem::replace;
 use core::ops::Range;
 
 use echo::Echo;
@@ -105,6 +105,8 @@ pub struct Source {
     /// Only what does not change values with the size may read this field; everything else calls
     /// [`size`](Source::size), which notes that it was asked for.
     pub(crate) size: u32,
+    /// What [`size`](Source::size) says while fresh draws use another one, which those who read back cannot know.
+    told_size: Option<u32>,
     depth: u32,
     allowance: u32,
     /// How many levels were opened within the outermost one, including it.
@@ -114,6 +116,8 @@ pub struct Source {
     /// How many draws functions have made, which [`MOST_DRAWS`] bounds.
     draws: u32,
     given_up: GivenUp,
+    /// Whether the element of a list without duplicates that is drawn next is drawn wide: see [`Source::draw_wide`].
+    is_wide: bool,
     /// Whether missing choices are drawn from `random`; otherwise they are read as the simplest.
     draws_missing: bool,
     /// Whether missing choices are drawn at full size, so that a case of a small size may get large values, too.
@@ -167,6 +171,7 @@ impl Source {
             random: Random::from_seed(seed),
             nesting: Nesting::default(),
             size: size.min(FULL_SIZE),
+            told_size: None,
             depth: 0,
             allowance: size.min(FULL_SIZE),
             levels: 0,
@@ -174,6 +179,7 @@ impl Source {
             sharing: Sharing::Halved,
             draws: 0,
             given_up: GivenUp::default(),
+            is_wide: false,
             draws_missing: true,
             is_lucky: false,
             echo: None,
@@ -221,6 +227,7 @@ impl Source {
         (self.nesting, self.depth, self.allowance, self.draws) = (Nesting::default(), 0, self.size, 0);
         self.levels_left.clear();
         (self.given_up, self.sharing) = (GivenUp::default(), Sharing::Halved);
+        (self.told_size, self.is_wide) = (None, false);
     }
 
     /// From here on, what is drawn is written down.
@@ -355,39 +362,5 @@ impl Source {
             reading.choices = tape.used_and_unread(size, sum);
         }
         tape.tell(reading);
-    }
-
-    /// The size: 0 to [`FULL_SIZE`]. It grows over a run of cases and scales lengths and magnitudes of fresh draws.
-    ///
-    /// ```
-    /// use rosebush::{Gen, compose};
-    /// let size = compose(|source| Ok(source.size()));
-    /// assert_eq!((size.sample(1), (&size).resize(7).sample(1)), (Ok(100), Ok(7)));
-    /// ```
-    #[must_use]
-    #[inline]
-    pub fn size(&self) -> u32 {
-        self.note_size();
-        self.size
-    }
-
-    /// Draws with another size; one above [`FULL_SIZE`] is clamped. It bounds what is left for recursion, too. See
-    /// [`Gen::resize`](crate::Gen::resize).
-    ///
-    /// ```
-    /// use rosebush::{Gen, compose, int};
-    /// let small = compose(|source| source.with_size(0, |source| int(0..=1_000_000).generate(source)));
-    /// assert!((0..100).all(|seed| small.sample(seed).unwrap() < 16));
-    /// ```
-    pub fn with_size<T>(&mut self, size: u32, draw: impl FnOnce(&mut Source) -> T) -> T {
-        let size = size.min(FULL_SIZE);
-        // Inside a recursion only less may be left, or it would not end.
-        let allowance = if self.depth == 0 { size } else { size.min(self.allowance) };
-        let before = (replace(&mut self.size, size), replace(&mut self.allowance, allowance));
-        let levels = self.levels;
-        let drawn = draw(self);
-        (self.size, self.allowance) = before;
-        self.allowance = self.left_of(self.allowance, levels);
-        drawn
     }
 }

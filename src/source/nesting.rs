@@ -98,7 +98,6 @@ impl Care {
 }
 
 impl Nesting {
-    #[cfg(feature = "std")]
     pub(super) fn be_attentive(&mut self) {
         (self.is_attentive, self.wary_below) = (true, usize::MAX);
     }

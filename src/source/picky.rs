@@ -13,6 +13,9 @@ use alloc::vec::Vec;
 
 /// How many fresh elements in a row may be refused while the list is below its least length.
 const TRIES_BELOW: usize = 1000;
+/// How many may be refused until elements are drawn wide: see [`Source::draw_wide`]. So many are seldom refused where a
+/// small size is not what keeps them few.
+const TRIES_NARROW: usize = 32;
 /// How many may be refused for each element that is there, if that is more: if nearly all possible values are needed,
 /// the last one is drawn rarely.
 const TRIES_EACH: usize = 8;
@@ -115,7 +118,7 @@ impl Source {
         mut element: impl FnMut(&mut Source, Option<&mut Source>) -> Result<bool, Rejected>,
     ) -> Result<(), Rejected> {
         let mut list = tried!(self.begin_list(lengths.0, lengths.1, sample));
-        let (mut refused, mut spare, mut simplest) = (0, None, None);
+        let (mut refused, mut spare, mut simplest, mut is_wide) = (0, None, None, false);
         loop {
             let point = self.tape.as_ref().map(|tape| tape.checkpoint());
             if list.drawn < lengths.0 && self.was_given_up() {
@@ -124,6 +127,9 @@ impl Source {
             if !tried!(self.next_element(&mut list)) {
                 break;
             }
+            // Once there are too few different elements in reach, all that the list still needs are drawn wide.
+            is_wide |= refused >= TRIES_NARROW;
+            self.is_wide = is_wide && list.drawn <= lengths.0;
             let mut kept = match element(self, None) {
                 Ok(kept) => kept,
                 Err(rejected) => return Err(self.leave_list(&list, rejected)),
@@ -230,3 +236,6 @@ impl Source {
         *refused < tries
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -50,6 +50,12 @@ pub struct Random {
     ways: (u64, u64),
 }
 
+/// What [`Random::widen`] changes.
+pub(super) struct Narrowed {
+    few_left: u32,
+    ways: (u64, u64),
+}
+
 impl Random {
     /// The stream that belongs to a seed.
     ///
@@ -128,6 +134,18 @@ impl Random {
     #[cfg(feature = "std")]
     pub(super) fn fill(&mut self) {
         (self.ways.0, self.long_left) = (u64::MAX, MOST_LONG);
+    }
+
+    /// From here on, all words are any words, and numbers are drawn evenly, until [`restore`](Random::restore) is given
+    /// what this returns.
+    pub(super) fn widen(&mut self) -> Narrowed {
+        let narrow = Narrowed { few_left: self.few_left, ways: self.ways };
+        (self.few_left, self.ways) = (0, (u64::MAX, u64::MAX));
+        narrow
+    }
+
+    pub(super) fn restore(&mut self, narrow: &Narrowed) {
+        (self.few_left, self.ways) = (narrow.few_left, narrow.ways);
     }
 
     /// A word whose lowest four bits say in which way a number is drawn: 0 to 2 at a bound, odd ones evenly. Ways are
