@@ -3,6 +3,7 @@
 
 mod at_the_same_time;
 mod collections;
+mod crates;
 #[cfg(feature = "shuttle")]
 mod interleavings;
 mod made;
