@@ -19,7 +19,7 @@ const MAX_TURNS: u64 = 256;
 /// So many turns a thread waits for others before it lets other processes go on.
 const TURNS_OF_GATHERING: u32 = 1 << 8;
 /// Once all have come, they wait for each other to be running: a thread that had let others go on needs some time.
-const TURNS_OF_STARTING: u32 = 1 << 16;
+const TURNS_OF_STARTING: u32 = 1 << 11;
 
 /// The threads of a program.
 pub(super) struct Crew<S, M> {

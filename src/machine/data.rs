@@ -88,6 +88,8 @@ pub(super) struct Settings {
     pub(super) steps: (usize, usize),
     /// How often a program is run.
     pub(super) repetitions: u64,
+    /// Whether it may be run less often, if its runs take long: the machine does not say how often.
+    pub(super) may_run_less: bool,
     /// How long something may take that does not return.
     pub(super) wait_limit: Duration,
     /// Whether interruptions of threads are drawn.

@@ -61,8 +61,8 @@ impl<S: 'static, M: 'static> Gen for Machine<S, M> {
                 Ok(has_any)
             })?;
         }
-        // The commands of a single thread run in order.
-        if threads.len() == 1 {
+        // The commands of a single thread run in order, unless one may wait for ever: only a thread may.
+        if threads.len() == 1 && !drawing.has_waited {
             commands.extend(threads.drain(..).flatten());
             preemptions.clear();
         }
@@ -104,6 +104,8 @@ pub(super) struct ProgramDrawing<'m, S, M> {
     is_over: bool,
     /// Whether the commands are a thread's.
     is_in_thread: bool,
+    /// Whether a command of a thread waits, as far as that thread knows.
+    has_waited: bool,
 }
 
 impl<'m, S: 'static, M: 'static> ProgramDrawing<'m, S, M> {
@@ -120,6 +122,7 @@ impl<'m, S: 'static, M: 'static> ProgramDrawing<'m, S, M> {
             weights: None,
             is_over: false,
             is_in_thread: false,
+            has_waited: false,
         }
     }
 
@@ -186,6 +189,7 @@ impl<'m, S: 'static, M: 'static> ProgramDrawing<'m, S, M> {
         self.count += 1;
         self.drawn.push(Arc::clone(&command));
         // If the model panics, it does so again when the program is run, where the panic is reported.
+        self.has_waited |= must_wait;
         // What other threads do may end a wait, and the model knows nothing of that.
         self.is_over = !must_wait && !step::ends(&mut || drop(command.run_on_model(&mut self.model, &mut self.ids)));
         Ok(true)

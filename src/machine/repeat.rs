@@ -18,6 +18,11 @@ const TIMES_UNTIL_TOLD: u32 = 4;
 /// In a search, which knows that something does not return, for so many times less.
 const TIMES_LESS_IN_SEARCH: u32 = 4;
 
+/// The share of the repetitions that a program has in any case, and how long it is run for more. On a busy computer a run
+/// takes many times as long, since its threads have to wait until all of them are running.
+const SHARE_AT_LEAST: u64 = 4;
+const TIME_FOR_MORE: Duration = Duration::from_millis(10);
+
 /// What came of the runs of a program.
 struct Runs {
     failed: Option<Failed>,
@@ -89,8 +94,12 @@ fn repeat<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(
     // One run in order is like another.
     let most = if program.threads.is_empty() { 1 } else { memory.runs(*repetitions, repeating.has_failed) };
     let is_over = || repeating.end.is_some_and(|end| Instant::now() >= end);
+    let begun = Instant::now();
+    let is_enough = |count: u64| {
+        parallel.settings.may_run_less && count >= repetitions / SHARE_AT_LEAST && begun.elapsed() >= TIME_FOR_MORE
+    };
     let (mut crew, mut count) = (None, 0);
-    while count < most && (count == 0 || !is_over()) {
+    while count < most && (count == 0 || !is_over() && (memory.has_failed() || !is_enough(count))) {
         count += 1;
         let (mut is_in_order, mut is_last) = (true, false);
         let failed = program.attempt(progress, &mut |system, reached, progress| {

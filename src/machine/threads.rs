@@ -62,6 +62,7 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<
             threads,
             steps: (least, most),
             repetitions: REPETITIONS,
+            may_run_less: true,
             wait_limit: WAIT_LIMIT,
             is_scheduled: false,
             memory: Arc::new(RunMemory::default()),
@@ -70,7 +71,8 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<
         self
     }
 
-    /// How often each program with threads is run, until it fails; 100 times if this is not called.
+    /// How often each program with threads is run, until it fails. If this is not called: 25 times,
+    /// and up to 100 times within the first 10 milliseconds.
     ///
     /// Once one has failed, a smaller one is run three times as often as that one had to be, or as often as this says
     /// if that is more, and at most ten times as often. So is the case of a token or of a saved failure. A program is
@@ -88,7 +90,8 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<
     #[track_caller]
     pub fn repetitions(mut self, repetitions: u64) -> Machine<S, M> {
         assert!(repetitions > 0, "repetitions: {repetitions} runs would test nothing");
-        self.parallel("repetitions").repetitions = repetitions;
+        let settings = self.parallel("repetitions");
+        (settings.repetitions, settings.may_run_less) = (repetitions, false);
         self
     }
 
