@@ -18,8 +18,8 @@ const TIMES_UNTIL_TOLD: u32 = 4;
 /// In a search, which knows that something does not return, for so many times less.
 const TIMES_LESS_IN_SEARCH: u32 = 4;
 
-/// The share of the repetitions that a program has in any case, and how long it is run for more. On a busy computer a run
-/// takes many times as long, since its threads have to wait until all of them are running.
+/// The share of the repetitions that a program has in any case, and how long it is run for more. On a busy computer
+/// a run takes many times as long, since its threads wait until all of them are running.
 const SHARE_AT_LEAST: u64 = 4;
 const TIME_FOR_MORE: Duration = Duration::from_millis(10);
 
