@@ -43,7 +43,7 @@ fn lines_are_not_too_wide(case: &mut Case<'_>) {
 
 fn show(outcome: &Outcome<impl Debug>) {
     // The places in the report change with every line of this file.
-    for line in outcome.to_string().lines().take_while(|line| !line.starts_with("The first counterexample")) {
+    for line in outcome.to_string().lines().take_while(|line| !line.starts_with("Original counterexample")) {
         println!("{}", line.split(" at examples").next().unwrap_or(line));
     }
 }

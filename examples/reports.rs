@@ -1,4 +1,5 @@
-//! Five reports of failing properties, as they print: a comparison, an index, an error, two failures, an overflow.
+//! Six reports of failing properties, as they print: a comparison, an index, where a failure begins, an error, two
+//! failures, an overflow.
 
 use rosebush::{Case, Check, FULL_SIZE, Gen, Outcome, boolean, int, record, recursive, string, vec};
 use std::fmt::Debug;
@@ -64,6 +65,15 @@ fn elements_are_taken_out(case: &mut Case<'_>) {
     }
 }
 
+/// Nobody pays less than nothing.
+fn discounts_leave_something(case: &mut Case<'_>) {
+    let (name, age) = (case.draw("name", string('a'..='z', 0..5)), case.draw("age", int(0..=100_i64)));
+    let price = case.draw("price", int(0..=1000_i64));
+    // The bug: pensioners have a discount that is larger than some prices.
+    let discount = if age >= 65 { 20 } else { 0 };
+    assert!(price - discount >= 0, "{name:?} pays {}", price - discount);
+}
+
 /// Payments are booked.
 fn payments_are_booked(cents: u32) -> Result<(), String> {
     // The bug: nobody pays that much, do they?
@@ -111,6 +121,7 @@ fn evaluation_ends(term: &Term) {
 fn main() {
     show(&check("Settings").run(settings(), settings_are_read_back));
     show(&check("Taking out").run_draws(elements_are_taken_out));
+    show(&check("Discounts").run_draws(discounts_leave_something));
     show(&check("Payments").run(int(0..=10_000_000), payments_are_booked));
     let minutes = int(0..24 * 60).resize(FULL_SIZE);
     show(&check("Slots").seed(7).run((&minutes, &minutes), slots_end_on_their_day));

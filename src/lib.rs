@@ -93,8 +93,9 @@ mod tree;
 pub use check::{Argument, NoMore};
 #[cfg(feature = "std")]
 pub use check::{
-    Case, Cause, Check, CheckError, Drawn, Failure, FirstCase, GaveUp, Irrelevant, LabelCount, OtherFailure, Outcome,
-    Provenance, SourceLocation, Summary, Verdict, check, check_draws, classify, collect, cover, discard, label, target,
+    Boundary, Case, Cause, Check, CheckError, Drawn, Failure, FirstCase, GaveUp, Irrelevant, LabelCount, OtherFailure,
+    Outcome, Provenance, SourceLocation, Summary, Verdict, check, check_draws, classify, collect, cover, discard,
+    label, target,
 };
 pub use choices::{Choices, FULL_SIZE, Leaf, TokenError};
 #[cfg(feature = "std")]

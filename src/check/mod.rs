@@ -32,7 +32,7 @@ pub use facts::{Cause, LabelCount, SourceLocation};
 pub(crate) use panics::step;
 pub(crate) use panics::unless_discarded;
 pub use report::CheckError;
-pub use report::{Failure, FirstCase, GaveUp, Irrelevant, OtherFailure, Outcome, Provenance, Summary};
+pub use report::{Boundary, Failure, FirstCase, GaveUp, Irrelevant, OtherFailure, Outcome, Provenance, Summary};
 pub use settings::Check;
 #[cfg(feature = "machine")]
 pub(crate) use state::{ArgumentOf, Outline, Repeating};

@@ -209,7 +209,7 @@ mod inner {
         config = Check::new().seed(1).regressions(false);
         isolated = true;
 
-        #[should_panic(expected = "n = 3\n    list = []\nIt terminated the process: exit status: 9")]
+        #[should_panic(expected = "n = 3   fails from 3 to 100, passes at 2\n    list = []\nIt terminated the process: exit status: 9")]
         fn by_macro(n in int(0..=100), list in vec(int(0..=9), 0..5)) {
             if n + list.len() >= 3 && n > 0 {
                 std::process::exit(if n >= 3 { 9 } else { 8 });

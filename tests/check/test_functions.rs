@@ -60,7 +60,7 @@ thread_local! {
 property! {
     config = Check::new().regressions(false);
 
-    #[should_panic(expected = "n = 7\nIt returned false")]
+    #[should_panic(expected = "n = 7   passes at 6\nIt returned false")]
     #[allow(dead_code, reason = "attributes are kept")]
     fn attributes(n in int(0..=7)) -> bool {
         assume!(n > 0);
@@ -114,7 +114,7 @@ mod failing {
         let expected = format!(
             "\
 check::test_functions::failing::by_name failed. Minimal counterexample:
-    a = 5
+    a = 5   fails from 5 to 100, passes at 4
     b = [0]
     (c, _) = (0, false)
 It panicked at {place}:
@@ -134,7 +134,7 @@ Irrelevant: (c, _) (8 other values tried, all fail)"
     fn errors_are_shown() {
         let expected = "\
 check::test_functions::failing::alone failed. Minimal counterexample:
-    only = 4
+    only = 4   fails from 4 to 100, passes at 3
 It returned an error:
     \"4 is large\"";
         assert_eq!(head(&message_of(alone)), expected);
@@ -233,7 +233,7 @@ fn draws_are_shown_by_name_in_the_report() {
         "\
 Draws failed. Minimal counterexample:
     pair = (0, 0)
-    n = 30
+    n = 30   fails from 30 to 100, passes at 29
 It panicked at {place}:
     (0, 0)
 Irrelevant: pair (11 other values tried, all fail)"

@@ -1,10 +1,11 @@
 //! From a failing case to the failure that is reported: it is confirmed, shrunk, settled, explained and reported, and
 //! each step takes what the one before has given.
 
+use super::boundaries::boundaries;
 #[cfg(feature = "machine")]
 use super::marks::arguments_that_may_be_any;
 use super::others::{searched, searched_others};
-use super::relevance::irrelevant_parts;
+use super::relevance::{irrelevant_parts, relevant_parts};
 use super::rerun::Reruns;
 use super::search::{BestSoFar, KnownFailures, Limits, Shrunk, Start};
 use super::settled::Settled;
@@ -14,7 +15,7 @@ use crate::check::case::{ErasedProperty, OwnedValue, ValueTree, calls_made, read
 use crate::check::facts::{Cause, NOT_PURE};
 use crate::check::keep::{FLAKY, Journal, Regressions};
 use crate::check::panics::beginning;
-use crate::check::report::{Failure, FirstCase, Irrelevant, OtherFailure, Provenance, cases_again, whole};
+use crate::check::report::{Boundary, Failure, FirstCase, Irrelevant, OtherFailure, Provenance, cases_again, whole};
 use crate::check::settings::{Check, Clock, RepeatedTries};
 #[cfg(feature = "machine")]
 use crate::check::state::ArgumentOf;
@@ -65,6 +66,7 @@ enum Rerun {
 #[derive(Default)]
 struct Explained {
     irrelevant: Vec<Irrelevant>,
+    boundaries: Vec<Boundary>,
     /// The arguments in its program that may be anything.
     #[cfg(feature = "machine")]
     marked: Vec<ArgumentOf>,
@@ -148,11 +150,16 @@ impl Failing<'_> {
         // A property that does not end would take its whole time for each value; one that fails by chance, many runs.
         let is_slow = main.cause.is_proof() || matches!(main.cause, Cause::TimedOut { .. });
         match &main.seen {
-            Some(seen) if is_asked && main.is_replayable && !is_slow => Explained {
-                irrelevant: irrelevant_parts(property, &main.minimal, &seen.parts, &main.cause, clock),
-                #[cfg(feature = "machine")]
-                marked: arguments_that_may_be_any(property, (main.choices(), &*seen.programs), &main.cause, clock),
-            },
+            Some(seen) if is_asked && main.is_replayable && !is_slow => {
+                let irrelevant = irrelevant_parts(property, &main.minimal, &seen.parts, &main.cause, clock);
+                let parts = relevant_parts(&seen.parts, &irrelevant);
+                Explained {
+                    boundaries: boundaries(property, &main.minimal, &parts, &main.cause, clock),
+                    irrelevant,
+                    #[cfg(feature = "machine")]
+                    marked: arguments_that_may_be_any(property, (main.choices(), &*seen.programs), &main.cause, clock),
+                }
+            }
             _ => Explained::default(),
         }
     }
@@ -245,6 +252,7 @@ impl<'v> Failure<OwnedValue<'v>> {
             proof: None,
             time: None,
             irrelevant: Vec::new(),
+            boundaries: Vec::new(),
             notes: Vec::new(),
             others: Vec::new(),
         }
@@ -270,6 +278,7 @@ fn report<'v>(
         is_out_of_time,
         proof,
         irrelevant: explained.irrelevant,
+        boundaries: explained.boundaries,
         ..failure
     }
 }

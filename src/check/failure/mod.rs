@@ -1,5 +1,6 @@
 //! From a case that fails to the failure that is reported: the search, and what can be said about its result.
 
+mod boundaries;
 mod failing;
 #[cfg(feature = "machine")]
 mod marks;

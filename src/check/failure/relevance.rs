@@ -50,6 +50,35 @@ pub(crate) fn irrelevant_parts(
     irrelevant
 }
 
+/// A named part of a case: its name, how many parts before it have the same one, and its cells.
+pub(super) struct Part<'p> {
+    pub(super) name: &'p str,
+    pub(super) nth: usize,
+    pub(super) cells: Range<usize>,
+}
+
+/// The parts of a case that are not among these irrelevant ones; none if there are too many of them.
+pub(super) fn relevant_parts<'p>(parts: &'p [NamedPart], irrelevant: &[Irrelevant]) -> Vec<Part<'p>> {
+    if parts.len() > MOST_PARTS {
+        return Vec::new();
+    }
+    let is_relevant = |at: &usize| irrelevant.iter().all(|part| part.name != name_among(parts, *at));
+    let part = |at: usize| {
+        let name = &*parts[at].name;
+        Part { name, nth: named(name, &parts[..at]), cells: range(parts, at) }
+    };
+    (0..parts.len()).filter(is_relevant).map(part).collect()
+}
+
+/// The choices with another key of the number at a position.
+pub(super) fn with_key(choices: &Choices, at: usize, key: u64) -> Choices {
+    let mut cells = choices.cells().to_vec();
+    if let Some(leaf) = cells[at].leaf_mut() {
+        leaf.key = key;
+    }
+    Choices::new(cells, choices.size())
+}
+
 /// A part's name, with a number if several parts have it.
 fn name_among(parts: &[NamedPart], at: usize) -> String {
     let name = &parts[at].name;

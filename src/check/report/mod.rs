@@ -9,5 +9,5 @@ mod render;
 
 pub use error::CheckError;
 pub use first_case::FirstCase;
-pub use outcome::{Failure, GaveUp, Irrelevant, OtherFailure, Outcome, Provenance, Summary};
+pub use outcome::{Boundary, Failure, GaveUp, Irrelevant, OtherFailure, Outcome, Provenance, Summary};
 pub(crate) use render::{cases_again, outcome, whole};

@@ -230,6 +230,8 @@ pub struct Failure<T> {
     /// The named arguments or draws that do not seem to matter: every other value that was tried in their place fails
     /// too.
     pub irrelevant: Vec<Irrelevant>,
+    /// Where the named numbers begin to fail, as far as it was tried.
+    pub boundaries: Vec<Boundary>,
     /// What else the reader should know, and what can be done about it.
     pub notes: Vec<String>,
     /// Failures of another kind that the search met, each searched down by itself.
@@ -257,6 +259,34 @@ pub struct Irrelevant {
     pub name: String,
     /// How many other values were tried in its place, all of which fail.
     pub tried: u64,
+}
+
+/// Where a named argument or draw of a counterexample, a number, begins to fail, while all else stays as it is. Only
+/// what was tried is said; so a value between two that fail may still pass.
+///
+/// ```
+/// use rosebush::{Check, int};
+/// let outcome = Check::new().seed(1).run_draws(|case| {
+///     let age = case.draw("age", int(0..=100));
+///     age < 18
+/// });
+/// let boundary = &outcome.into_failure().unwrap().boundaries[0];
+/// assert_eq!(boundary.to_string(), "fails from 18 to 100, passes at 17");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Boundary {
+    /// The name of the argument or draw.
+    pub name: String,
+    /// How many draws before it have the same name.
+    pub nth: usize,
+    /// The `Debug` text of the counterexample's own value.
+    pub value: String,
+    /// The `Debug` text of the last value that fails, away from the simplest one, together with all that were tried
+    /// between; `None` if only the counterexample's own value does.
+    pub fails_to: Option<String>,
+    /// The `Debug` texts of the nearest values that were tried and pass, the simpler one first.
+    pub passes: Vec<String>,
 }
 
 /// A failure of another kind that was met while searching.
@@ -371,6 +401,7 @@ impl<T> Failure<T> {
             cause: self.cause.clone(),
             provenance: self.provenance.clone(),
             irrelevant: self.irrelevant.clone(),
+            boundaries: self.boundaries.clone(),
             notes: self.notes.clone(),
             others: self.others.clone(),
             is_flaky: self.is_flaky,

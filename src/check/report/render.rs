@@ -1,10 +1,10 @@
 //! Outcomes as text. Prints nothing.
 
 use super::cause::cause;
-use super::outcome::{Failure, GaveUp, Irrelevant, OtherFailure, Outcome, Provenance, Summary};
+use super::outcome::{Boundary, Failure, GaveUp, Irrelevant, OtherFailure, Outcome, Provenance, Summary};
 use crate::check::facts::LabelCount;
 use crate::check::panics::long;
-use crate::check::text::{Mark, Most, Quantity, ReportWriter, Style, compact, in_line, joined, shortened};
+use crate::check::text::{Lines, Mark, Most, Quantity, ReportWriter, Style, compact, in_line, joined, shortened};
 use crate::choices::Choices;
 use std::fmt::{self, Debug, Display, Formatter};
 
@@ -157,7 +157,8 @@ fn failure(failure: &Failure<&dyn Debug>, report: &mut ReportWriter) {
     };
     heading(failure.name.as_ref(), "failed.", report);
     report.add(format_args!(" {what}:"));
-    let least = report.excerpt(compact(long(failure.minimal)), Most::LEAST);
+    let least = with_boundaries(&compact(long(failure.minimal)), &failure.boundaries);
+    let least = report.excerpt(least, Most::LEAST);
     report.quoted(Mark::Value, &least);
     report.line(format_args!("It "));
     cause(&failure.cause, report);
@@ -215,6 +216,31 @@ fn proven<T>(failure: &Failure<T>, report: &mut ReportWriter) {
         (count, false) => format!("of {count} smaller values none fails in this way."),
     };
     report.line(format_args!("Proven minimal: {text}"));
+}
+
+impl Display for Boundary {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        if let Some(last) = &self.fails_to {
+            write!(f, "fails from {} to {last}, ", self.value)?;
+        }
+        write!(f, "passes at {}", joined(&self.passes, " and "))
+    }
+}
+
+/// The text of a counterexample, with what is known of its numbers beside them.
+fn with_boundaries(text: &str, boundaries: &[Boundary]) -> String {
+    let mut lines: Vec<String> = Lines::of(text).map(str::to_owned).collect();
+    let mut said = Vec::new();
+    for boundary in boundaries {
+        let begin = format!("{} = ", boundary.name);
+        let named = lines.iter().enumerate().filter(|(_, line)| line.starts_with(&begin));
+        said.extend(named.map(|(at, _)| at).nth(boundary.nth).map(|at| (at, boundary)));
+    }
+    let width = said.iter().map(|(at, _)| lines[*at].chars().count()).max().unwrap_or(0);
+    for (at, boundary) in said {
+        lines[at] = format!("{:width$}   {boundary}", lines[at]);
+    }
+    lines.join("\n")
 }
 
 /// The value that was drawn, unless it is the least one.

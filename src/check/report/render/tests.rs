@@ -30,6 +30,7 @@ fn found() -> Failure<Vec<u32>> {
         proof: None,
         time: Some(Duration::from_millis(1249)),
         irrelevant: Vec::new(),
+        boundaries: Vec::new(),
         notes: Vec::new(),
         others: Vec::new(),
     }
