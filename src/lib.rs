@@ -90,7 +90,7 @@ mod tree;
 
 #[cfg(feature = "std")]
 #[doc(hidden)]
-pub use check::{Argument, NoMore};
+pub use check::{__note, Argument, NoMore};
 #[cfg(feature = "std")]
 pub use check::{
     Boundary, Case, Cause, Check, CheckError, Drawn, Failure, FirstCase, GaveUp, Irrelevant, LabelCount, OtherFailure,

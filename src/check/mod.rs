@@ -25,7 +25,7 @@ pub use case::discard;
 #[cfg(feature = "machine")]
 pub(crate) use case::outline;
 #[doc(hidden)]
-pub use case::{Argument, NoMore};
+pub use case::{__note, Argument, NoMore};
 pub use case::{Case, Drawn};
 pub use facts::{Cause, LabelCount, SourceLocation};
 #[cfg(feature = "machine")]

@@ -36,6 +36,9 @@ thread_local! {
     /// which cannot be given an argument for that.
     pub(crate) static PARTS: ThreadSlot<Option<Vec<NamedPart>>> = const { ThreadSlot::new(None) };
 
+    /// What the case that this thread runs notes, while it is collected: `note!` is called from anywhere in a property.
+    pub(crate) static NOTED: ThreadSlot<Option<Vec<String>>> = const { ThreadSlot::new(None) };
+
     /// The outlines of the programs that this thread draws, while they are collected.
     #[cfg(feature = "machine")]
     pub(crate) static OUTLINES: ThreadSlot<Option<Vec<Outline>>> = const { ThreadSlot::new(None) };

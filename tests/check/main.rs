@@ -19,6 +19,7 @@ mod isolated_alone;
 mod journal;
 mod labels;
 mod long;
+mod notes;
 mod parallel;
 mod places;
 mod properties;

@@ -11,7 +11,7 @@ use crate::check::panics::in_both_forms;
 use crate::check::statistics::{Labelling, Labels, relabel};
 use crate::generator::{Gen, IntoGen};
 use crate::source::{Rejected, Source};
-use std::fmt::{self, Debug, Formatter};
+use std::fmt::{self, Debug, Display, Formatter};
 
 /// The case that a property draws from as it goes. See [`Check::check_draws`](crate::Check::check_draws).
 ///
@@ -67,6 +67,21 @@ impl Case<'_> {
             }
             Err(rejected) => panics::reject(rejected),
         }
+    }
+
+    /// Notes a text about this case, as [`note!`](crate::note) does.
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let outcome = Check::new().seed(1).run_draws(|case| {
+    ///     let n = case.draw("n", int(0..=1000_u32));
+    ///     case.note(format!("twice that is {}", 2 * n));
+    ///     n < 7
+    /// });
+    /// assert_eq!(outcome.into_failure().unwrap().noted, ["twice that is 14"]);
+    /// ```
+    pub fn note(&self, text: impl Display) {
+        super::noted::__note(format_args!("{text}"));
     }
 
     #[inline]

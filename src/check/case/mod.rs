@@ -5,6 +5,7 @@ mod calls_made;
 mod discard;
 mod draws;
 mod erased;
+mod noted;
 #[cfg(feature = "machine")]
 pub(crate) mod outline;
 mod parts;
@@ -23,6 +24,9 @@ pub use draws::{Case, Drawn};
 pub(crate) use erased::{
     ErasedProperty, Lost, OnDrawn, Property, Trial, ValueTree, caught_failing, judgement, read_back,
 };
+#[doc(hidden)]
+pub use noted::__note;
+pub(crate) use noted::Noting;
 pub(crate) use parts::Trace;
 pub(crate) use testers::{TESTERS_GIVEN, Testers, WithTesters};
 pub(crate) use typed_property::{GrownValue, HandingOver, Judges, TypedProperty};

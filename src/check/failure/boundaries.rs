@@ -1,7 +1,7 @@
 //! Where a minimal counterexample begins to fail: each named number is given other values next to its own and far from
 //! it, and what is said was tried.
 
-use super::relevance::{Part, with_key};
+use super::relevance::{CasePart, with_key};
 use crate::check::case::{ErasedProperty, ValueTree};
 use crate::check::facts::{Cause, Judgement};
 use crate::check::panics::long;
@@ -23,7 +23,7 @@ const BETWEEN: u64 = 3;
 pub(super) fn boundaries(
     property: ErasedProperty<'_, '_>,
     minimal: &ValueTree<'_, '_>,
-    parts: &[Part<'_>],
+    parts: &[CasePart<'_>],
     cause: &Cause,
     clock: Clock,
 ) -> Vec<Boundary> {
@@ -44,7 +44,7 @@ pub(super) fn boundaries(
 }
 
 /// The position of the number that a part consists of, if it is an amount.
-fn lone_number(choices: &Choices, part: &Part<'_>) -> Option<usize> {
+fn lone_number(choices: &Choices, part: &CasePart<'_>) -> Option<usize> {
     let mut lone = None;
     for at in part.cells.clone() {
         let cell = &choices.cells()[at];
@@ -66,7 +66,7 @@ struct Number<'p, 'r, 'v> {
     choices: &'p Choices,
     at: usize,
     leaf: Leaf,
-    part: &'p Part<'p>,
+    part: &'p CasePart<'p>,
     cause: &'p Cause,
     /// How often the property may still be run.
     left: u64,
@@ -153,7 +153,7 @@ impl Number<'_, '_, '_> {
 }
 
 /// The value of a part in the text of a case, which has a line for each name.
-fn value_of(text: &str, part: &Part<'_>) -> Option<String> {
+fn value_of(text: &str, part: &CasePart<'_>) -> Option<String> {
     let mut named = Lines::of(text).filter_map(|line| line.strip_prefix(part.name)?.strip_prefix(" = "));
     named.nth(part.nth).map(str::to_owned)
 }

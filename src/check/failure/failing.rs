@@ -253,6 +253,7 @@ impl<'v> Failure<OwnedValue<'v>> {
             time: None,
             irrelevant: Vec::new(),
             boundaries: Vec::new(),
+            noted: Vec::new(),
             notes: Vec::new(),
             others: Vec::new(),
         }
@@ -266,7 +267,7 @@ fn report<'v>(
     explained: Explained,
 ) -> Failure<OwnedValue<'v>> {
     let (is_cut_short, proof) = (main.is_cut_short(), main.proof());
-    let Settled { shrunk: Shrunk { found, is_out_of_time, .. }, cause, is_flaky, .. } = main;
+    let Settled { shrunk: Shrunk { found, is_out_of_time, .. }, cause, is_flaky, seen, .. } = main;
     Failure {
         cause,
         is_flaky,
@@ -279,6 +280,7 @@ fn report<'v>(
         proof,
         irrelevant: explained.irrelevant,
         boundaries: explained.boundaries,
+        noted: seen.map(|seen| seen.noted).unwrap_or_default(),
         ..failure
     }
 }

@@ -51,21 +51,21 @@ pub(crate) fn irrelevant_parts(
 }
 
 /// A named part of a case: its name, how many parts before it have the same one, and its cells.
-pub(super) struct Part<'p> {
+pub(super) struct CasePart<'p> {
     pub(super) name: &'p str,
     pub(super) nth: usize,
     pub(super) cells: Range<usize>,
 }
 
 /// The parts of a case that are not among these irrelevant ones; none if there are too many of them.
-pub(super) fn relevant_parts<'p>(parts: &'p [NamedPart], irrelevant: &[Irrelevant]) -> Vec<Part<'p>> {
+pub(super) fn relevant_parts<'p>(parts: &'p [NamedPart], irrelevant: &[Irrelevant]) -> Vec<CasePart<'p>> {
     if parts.len() > MOST_PARTS {
         return Vec::new();
     }
     let is_relevant = |at: &usize| irrelevant.iter().all(|part| part.name != name_among(parts, *at));
     let part = |at: usize| {
         let name = &*parts[at].name;
-        Part { name, nth: named(name, &parts[..at]), cells: range(parts, at) }
+        CasePart { name, nth: named(name, &parts[..at]), cells: range(parts, at) }
     };
     (0..parts.len()).filter(is_relevant).map(part).collect()
 }

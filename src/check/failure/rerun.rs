@@ -3,7 +3,7 @@
 
 #[cfg(feature = "machine")]
 use crate::check::case::outline::Outlines;
-use crate::check::case::{ErasedProperty, OwnedValue, Trace, calls_made};
+use crate::check::case::{ErasedProperty, Noting, OwnedValue, Trace, calls_made};
 use crate::check::facts::{Cause, Judgement};
 use crate::check::panics::{self, short};
 use crate::check::state::NamedPart;
@@ -47,6 +47,7 @@ pub(super) struct Seen {
     #[cfg(feature = "machine")]
     pub(super) programs: Vec<Outline>,
     pub(super) calls: Arc<dyn Calls>,
+    pub(super) noted: Vec<String>,
     /// A sum of its value's text, to compare it.
     text: u64,
 }
@@ -105,21 +106,23 @@ impl<'r, 'v> Reruns<'r, 'v> {
         let mut source = Source::reading(choices);
         let calls = calls_made();
         source.remember(Arc::clone(&calls), false);
-        let trace = Trace::begin();
+        let (trace, noting) = (Trace::begin(), Noting::begin());
         #[cfg(feature = "machine")]
         let outlines = Outlines::begin();
         let read = self.property.generate(&mut source);
         #[cfg(feature = "machine")]
         let programs = outlines.end();
         let parts = trace.end();
-        let value = read.ok()?;
-        let text = sum_of_text(&value);
-        let found = self.fails(value, cause)?;
+        let read = read.ok().map(|value| (sum_of_text(&value), self.fails(value, cause)));
+        let noted = noting.end();
+        let (text, found) = read?;
+        let found = found?;
         self.seen.replace(Some(Seen {
             parts,
             #[cfg(feature = "machine")]
             programs,
             calls,
+            noted,
             text,
         }));
         Some(found)

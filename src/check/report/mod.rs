@@ -3,11 +3,14 @@
 mod cause;
 mod difference;
 mod error;
+mod explained;
+mod findings;
 mod first_case;
 mod outcome;
 mod render;
 
 pub use error::CheckError;
+pub use findings::{Boundary, Irrelevant, OtherFailure};
 pub use first_case::FirstCase;
-pub use outcome::{Boundary, Failure, GaveUp, Irrelevant, OtherFailure, Outcome, Provenance, Summary};
+pub use outcome::{Failure, GaveUp, Outcome, Provenance, Summary};
 pub(crate) use render::{cases_again, outcome, whole};

@@ -1,5 +1,6 @@
 //! The outcome of a run as data. Turning it into text is left to the report.
 
+use super::findings::{Boundary, Irrelevant, OtherFailure};
 use super::first_case::FirstCase;
 use crate::check::facts::{Cause, LabelCount, SourceLocation};
 use crate::check::statistics::{Coverage, coverage_of};
@@ -232,91 +233,14 @@ pub struct Failure<T> {
     pub irrelevant: Vec<Irrelevant>,
     /// Where the named numbers begin to fail, as far as it was tried.
     pub boundaries: Vec<Boundary>,
+    /// What the property noted of the minimal counterexample, in order. See [`note!`](crate::note).
+    pub noted: Vec<String>,
     /// What else the reader should know, and what can be done about it.
     pub notes: Vec<String>,
     /// Failures of another kind that the search met, each searched down by itself.
     pub others: Vec<OtherFailure>,
     /// The least value that fails in the same way.
     pub minimal: T,
-}
-
-/// A named argument or draw of a counterexample that does not seem to matter.
-///
-/// ```
-/// use rosebush::{Check, int};
-/// let outcome = Check::new().seed(1).run_draws(|case| {
-///     let (a, _) = (case.draw("a", int(0..=1000)), case.draw("b", int(0..=1000)));
-///     a < 7
-/// });
-/// let failure = outcome.into_failure().unwrap();
-/// assert_eq!(failure.irrelevant.iter().map(|part| part.name.as_str()).collect::<Vec<_>>(), ["b"]);
-/// assert!(failure.irrelevant[0].tried > 5);
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct Irrelevant {
-    /// The name of the argument or draw.
-    pub name: String,
-    /// How many other values were tried in its place, all of which fail.
-    pub tried: u64,
-}
-
-/// Where a named argument or draw of a counterexample, a number, begins to fail, while all else stays as it is. Only
-/// what was tried is said; so a value between two that fail may still pass.
-///
-/// ```
-/// use rosebush::{Check, int};
-/// let outcome = Check::new().seed(1).run_draws(|case| {
-///     let age = case.draw("age", int(0..=100));
-///     age < 18
-/// });
-/// let boundary = &outcome.into_failure().unwrap().boundaries[0];
-/// assert_eq!(boundary.to_string(), "fails from 18 to 100, passes at 17");
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct Boundary {
-    /// The name of the argument or draw.
-    pub name: String,
-    /// How many draws before it have the same name.
-    pub nth: usize,
-    /// The `Debug` text of the counterexample's own value.
-    pub value: String,
-    /// The `Debug` text of the last value that fails, away from the simplest one, together with all that were tried
-    /// between; `None` if only the counterexample's own value does.
-    pub fails_to: Option<String>,
-    /// The `Debug` texts of the nearest values that were tried and pass, the simpler one first.
-    pub passes: Vec<String>,
-}
-
-/// A failure of another kind that was met while searching.
-///
-/// ```
-/// use rosebush::{Check, Gen, int};
-/// let property = |n: u32| {
-///     assert!(n < 4 || n % 2 == 1, "even");
-///     assert!(n < 3 || n % 2 == 0, "odd");
-/// };
-/// let failures = (0..100).filter_map(|seed| Check::new().seed(seed).run(int(0..=1000), property).into_failure());
-/// let failure = failures.filter(|failure| failure.minimal == 4).find(|failure| !failure.others.is_empty()).unwrap();
-/// let other = &failure.others[0];
-/// assert_eq!(other.minimal, "3");
-/// assert_eq!(int(0..=1000).tree_from(&other.choices).unwrap().value(), 3);
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct OtherFailure {
-    /// The `Debug` text of the least value that fails in this way: in the long form, in the short one where it is
-    /// nested more than 100 deep.
-    pub minimal: String,
-    /// What that value was grown from. Its text is the replay token.
-    pub choices: Choices,
-    /// Whether this value did not fail in the same way each time. See [`Failure::is_flaky`].
-    pub is_flaky: bool,
-    /// Whether this value failed when it was read back from the text of its token.
-    pub is_replayable: bool,
-    /// Why it fails.
-    pub cause: Cause,
 }
 
 impl<T> Outcome<T> {
@@ -402,6 +326,7 @@ impl<T> Failure<T> {
             provenance: self.provenance.clone(),
             irrelevant: self.irrelevant.clone(),
             boundaries: self.boundaries.clone(),
+            noted: self.noted.clone(),
             notes: self.notes.clone(),
             others: self.others.clone(),
             is_flaky: self.is_flaky,

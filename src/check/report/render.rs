@@ -1,10 +1,12 @@
 //! Outcomes as text. Prints nothing.
 
 use super::cause::cause;
-use super::outcome::{Boundary, Failure, GaveUp, Irrelevant, OtherFailure, Outcome, Provenance, Summary};
+use super::explained::{irrelevant, noted, with_boundaries};
+use super::findings::OtherFailure;
+use super::outcome::{Failure, GaveUp, Outcome, Provenance, Summary};
 use crate::check::facts::LabelCount;
 use crate::check::panics::long;
-use crate::check::text::{Lines, Mark, Most, Quantity, ReportWriter, Style, compact, in_line, joined, shortened};
+use crate::check::text::{Mark, Most, Quantity, ReportWriter, Style, compact, in_line, joined, shortened};
 use crate::choices::Choices;
 use std::fmt::{self, Debug, Display, Formatter};
 
@@ -162,6 +164,7 @@ fn failure(failure: &Failure<&dyn Debug>, report: &mut ReportWriter) {
     report.quoted(Mark::Value, &least);
     report.line(format_args!("It "));
     cause(&failure.cause, report);
+    noted(&failure.noted, report);
     if failure.is_flaky {
         report.line(format_args!("{FLAKY}"));
     }
@@ -218,31 +221,6 @@ fn proven<T>(failure: &Failure<T>, report: &mut ReportWriter) {
     report.line(format_args!("Proven minimal: {text}"));
 }
 
-impl Display for Boundary {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        if let Some(last) = &self.fails_to {
-            write!(f, "fails from {} to {last}, ", self.value)?;
-        }
-        write!(f, "passes at {}", joined(&self.passes, " and "))
-    }
-}
-
-/// The text of a counterexample, with what is known of its numbers beside them.
-fn with_boundaries(text: &str, boundaries: &[Boundary]) -> String {
-    let mut lines: Vec<String> = Lines::of(text).map(str::to_owned).collect();
-    let mut said = Vec::new();
-    for boundary in boundaries {
-        let begin = format!("{} = ", boundary.name);
-        let named = lines.iter().enumerate().filter(|(_, line)| line.starts_with(&begin));
-        said.extend(named.map(|(at, _)| at).nth(boundary.nth).map(|at| (at, boundary)));
-    }
-    let width = said.iter().map(|(at, _)| lines[*at].chars().count()).max().unwrap_or(0);
-    for (at, boundary) in said {
-        lines[at] = format!("{:width$}   {boundary}", lines[at]);
-    }
-    lines.join("\n")
-}
-
 /// The value that was drawn, unless it is the least one.
 fn first(text: &str, report: &mut ReportWriter) {
     if text.as_bytes().contains(&b'\n') {
@@ -251,24 +229,6 @@ fn first(text: &str, report: &mut ReportWriter) {
     } else {
         report.marked(Mark::Aside, &format!("Original counterexample: {text}"));
     }
-}
-
-/// The parts that do not matter.
-fn irrelevant(parts: &[Irrelevant], report: &mut ReportWriter) {
-    if parts.is_empty() {
-        return;
-    }
-    let mut shown = String::new();
-    for part in parts {
-        let other = match part.tried {
-            _ if !shown.is_empty() => part.tried.to_string(),
-            1 => "1 other value tried, which fails".to_owned(),
-            tried => format!("{tried} other values tried, all fail"),
-        };
-        shown += &format!("{}{} ({other})", if shown.is_empty() { "" } else { ", " }, part.name);
-    }
-    let each = if parts.len() > 1 { ", one at a time" } else { "" };
-    report.line(format_args!("Irrelevant{each}: {shown}"));
 }
 
 /// The number of the case, and how much the search tried.

@@ -1,7 +1,7 @@
 //! Running one case again, read back from its token, and finding out whether exactly that case was read.
 
 use super::ended::{gave_up, passed, passed_or_not_covered};
-use crate::check::case::{ErasedProperty, Lost, OwnedValue, calls_made};
+use crate::check::case::{ErasedProperty, Lost, Noting, OwnedValue, calls_made};
 use crate::check::facts::Judgement;
 use crate::check::failure::replayed;
 use crate::check::panics;
@@ -28,6 +28,7 @@ pub(super) fn replay<'v>(config: &Check, property: ErasedProperty<'_, 'v>, token
     let (mut tally, mut notes) = (Tally::default(), Vec::new());
     let (mut source, calls) = (Source::reading(token), calls_made());
     source.remember(Arc::clone(&calls), false);
+    let noting = Noting::begin();
     let drawn = property.draw(&mut source);
     let choices = source.into_choices();
     let has_changed = has_changed(property, &choices, token);
@@ -48,8 +49,9 @@ pub(super) fn replay<'v>(config: &Check, property: ErasedProperty<'_, 'v>, token
                 }
             }
             Judgement::Fails(cause) => {
+                let noted = noting.end();
                 let failure = replayed(config, property, (choices, calls), *cause, provenance);
-                return Outcome::Failed(Box::new(Failure { notes, ..failure }));
+                return Outcome::Failed(Box::new(Failure { noted, notes, ..failure }));
             }
         },
     }

@@ -1,6 +1,7 @@
 //! Tests of `report`.
 
 use super::*;
+use crate::check::report::Irrelevant;
 use crate::check::{Cause, FirstCase, SourceLocation};
 use crate::generator::{Gen, boolean, vec};
 use std::time::Duration;
@@ -31,6 +32,7 @@ fn found() -> Failure<Vec<u32>> {
         time: Some(Duration::from_millis(1249)),
         irrelevant: Vec::new(),
         boundaries: Vec::new(),
+        noted: Vec::new(),
         notes: Vec::new(),
         others: Vec::new(),
     }

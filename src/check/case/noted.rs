@@ -1,0 +1,58 @@
+//! What a property notes of the case that is reported. Knows no reports.
+
+use crate::check::state::NOTED;
+use std::fmt::Arguments;
+
+fn exchange(noted: Option<Vec<String>>) -> Option<Vec<String>> {
+    NOTED.with(|kept| kept.replace(noted))
+}
+
+/// Collects what the case that this thread runs notes; holds what was being collected before.
+pub(crate) struct Noting {
+    outer: Option<Vec<String>>,
+}
+
+impl Noting {
+    pub(crate) fn begin() -> Noting {
+        Noting { outer: exchange(Some(Vec::new())) }
+    }
+
+    /// What was noted since the beginning, in order.
+    pub(crate) fn end(self) -> Vec<String> {
+        exchange(self.outer).unwrap_or_default()
+    }
+}
+
+/// Notes a text, if notes are being collected. The text is made only then.
+#[doc(hidden)]
+pub fn __note(text: Arguments<'_>) {
+    let Some(noted) = exchange(None) else { return };
+    exchange(Some(noted));
+    // Whatever is shown may note something itself, or panic.
+    let text = text.to_string();
+    if let Some(mut noted) = exchange(None) {
+        noted.push(text);
+        exchange(Some(noted));
+    }
+}
+
+/// Notes a text, written as for `format!`, about the case that is being tried. The report shows the notes of the
+/// minimal counterexample alone, in order; those of all other cases are dropped.
+///
+/// The text is made only for a case that may be reported, so a note costs next to nothing in all others. Notes of
+/// threads that the property starts, and of [`isolated`](crate::Check::isolated) properties, are not shown. Outside a
+/// property this does nothing. As data, notes are in [`Failure::noted`](crate::Failure::noted).
+///
+/// ```
+/// use rosebush::{Check, int, note, vec};
+/// let outcome = Check::new().seed(1).run(vec(int(0..=1000_u32), 0..20), |list: Vec<u32>| {
+///     let sum: u32 = list.iter().sum();
+///     note!("the sum is {sum}");
+///     assert!(sum < 100);
+/// });
+/// assert_eq!(outcome.into_failure().unwrap().noted, ["the sum is 100"]);
+/// ```
+#[macro_export]
+macro_rules! note {
+    ($($text:tt)+) => { $crate::__note(::core::format_args!($($text)+)) };
+}
