@@ -74,7 +74,7 @@ pub fn problems() -> Vec<Problem> {
             text.trim() != text && text.trim().chars().count() >= 2
         })
         .within(word("abc \t", 4)),
-        Problem::new("grows_in_capitals", "\"abß\"", word("abéß", 12), |text| {
+        Problem::new("longer_in_capitals", "\"abß\"", word("abéß", 12), |text| {
             text.to_uppercase().chars().count() != text.chars().count() && text.contains('b') && text.starts_with('a')
         })
         .within(word("abéß", 4)),
