@@ -22,11 +22,11 @@ use std::fmt::Debug;
 
 pub use case::Verdict;
 pub use case::discard;
-#[cfg(feature = "machine")]
-pub(crate) use case::outline;
 #[doc(hidden)]
 pub use case::{__note, Argument, NoMore};
 pub use case::{Case, Drawn};
+#[cfg(feature = "machine")]
+pub(crate) use case::{finding, outline};
 pub use facts::{Cause, LabelCount, SourceLocation};
 #[cfg(feature = "machine")]
 pub(crate) use panics::step;
@@ -34,8 +34,12 @@ pub(crate) use panics::unless_discarded;
 pub use report::CheckError;
 pub use report::{Boundary, Failure, FirstCase, GaveUp, Irrelevant, OtherFailure, Outcome, Provenance, Summary};
 pub use settings::Check;
+#[cfg(feature = "shuttle")]
+pub(crate) use state::Finding;
 #[cfg(feature = "machine")]
 pub(crate) use state::{ArgumentOf, Outline, Repeating};
+#[cfg(feature = "shuttle")]
+pub(crate) use statistics::leave_finding;
 #[cfg(feature = "machine")]
 pub(crate) use statistics::{Labelling, note_whether, relabel, remark};
 pub use statistics::{classify, collect, cover, label, target};

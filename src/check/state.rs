@@ -39,6 +39,15 @@ thread_local! {
     /// What the case that this thread runs notes, while it is collected: `note!` is called from anywhere in a property.
     pub(crate) static NOTED: ThreadSlot<Option<Vec<String>>> = const { ThreadSlot::new(None) };
 
+    /// What the value that this thread tries has found out about its own failing.
+    #[cfg(feature = "machine")]
+    pub(crate) static FINDINGS: ThreadSlot<Vec<Finding>> = const { ThreadSlot::new(Vec::new()) };
+
+    /// What a case has found out about its own failing, while this thread draws the case again: generators cannot be
+    /// given an argument for that.
+    #[cfg(feature = "machine")]
+    pub(crate) static GIVEN: ThreadSlot<Vec<Finding>> = const { ThreadSlot::new(Vec::new()) };
+
     /// The outlines of the programs that this thread draws, while they are collected.
     #[cfg(feature = "machine")]
     pub(crate) static OUTLINES: ThreadSlot<Option<Vec<Outline>>> = const { ThreadSlot::new(None) };
@@ -193,6 +202,16 @@ pub(crate) struct NamedPart {
     pub(crate) name: String,
     /// How many cells stand before its end.
     pub(crate) end: usize,
+}
+
+/// What a value that was drawn afresh found out about its own failing: choices that make it fail, as its generator
+/// understands them.
+#[cfg(feature = "machine")]
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Finding {
+    /// Stands for the draw: see `Source::fingerprint`.
+    pub(crate) draw: u64,
+    pub(crate) numbers: Vec<u64>,
 }
 
 /// An argument in a program: the number of its command, and its number among the command's arguments.

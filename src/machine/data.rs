@@ -2,6 +2,7 @@
 
 use super::memory::RunMemory;
 use super::rule::{AnyRule, Commands, Waits};
+use super::schedule::Schedule;
 use crate::check::{ArgumentOf, Cause};
 use std::fmt::{self, Debug, Formatter};
 use std::ops::RangeInclusive;
@@ -54,22 +55,12 @@ pub struct Program<S, M> {
     pub(super) threads: Vec<Commands<S, M>>,
     /// The commands that run in order, after all threads.
     pub(super) after: Commands<S, M>,
-    /// For each command of the threads, where it is interrupted.
-    pub(super) preemptions: Vec<Vec<Preemptions>>,
+    /// Where tasks give way, if the machine has schedules.
+    pub(super) schedule: Schedule,
+    /// If the program was drawn afresh, what stands for its draw: further schedules are drawn from this.
+    pub(super) draw: Option<u64>,
     /// The arguments that may be anything, if that was looked for.
     pub(super) any: Vec<ArgumentOf>,
-}
-
-/// Where a command is interrupted.
-pub(super) type Preemptions = Vec<Preemption>;
-
-/// An interruption of a thread within one of its commands.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Preemption {
-    /// How many steps of the command come before it. A step is whatever another thread could see.
-    pub(super) after: u64,
-    /// How many of the other threads that could go on are passed over.
-    pub(super) passed_over: u64,
 }
 
 /// What a machine has in addition if its commands run at the same time.
@@ -92,8 +83,10 @@ pub(super) struct Settings {
     pub(super) may_run_less: bool,
     /// How long something may take that does not return.
     pub(super) wait_limit: Duration,
-    /// Whether interruptions of threads are drawn.
+    /// Whether schedules are drawn.
     pub(super) is_scheduled: bool,
+    /// How many steps one execution of a program may take.
+    pub(super) max_steps: u64,
     pub(super) memory: Arc<RunMemory>,
 }
 
@@ -157,7 +150,8 @@ impl<S, M> Clone for Program<S, M> {
             commands: self.commands.clone(),
             threads: self.threads.clone(),
             after: self.after.clone(),
-            preemptions: self.preemptions.clone(),
+            schedule: self.schedule.clone(),
+            draw: self.draw,
             any: self.any.clone(),
         }
     }

@@ -3,10 +3,12 @@
 //! Which rules a swarm makes likelier is not recorded, so it has no influence when a program shrinks or is read back. A
 //! command that is read back and is not offered any more drops out.
 
-use super::data::{Declared, Machine, Preemption, Preemptions, Program};
+use super::data::{Declared, Machine, Program};
+use super::place::{Places, ProgramParts};
 use super::pool::Ids;
 use super::rule::{Command, Commands};
-use crate::check::step;
+use super::schedule::{Schedule, ScheduleDrawing};
+use crate::check::{finding, step};
 use crate::choices::Leaf;
 use crate::generator::Gen;
 use crate::source::{Random, Rejected, Source};
@@ -14,16 +16,8 @@ use std::sync::Arc;
 
 /// How many commands a program has at most, unless the machine says otherwise.
 const STEPS: usize = 50;
-/// How many of these commands come before the threads begin: what they find ready.
-const STEPS_BEFORE_THREADS: usize = 5;
-
-/// How often a command is interrupted at most, and after how many steps.
-const MOST_PREEMPTIONS: usize = 2;
-const MOST_STEPS: u64 = 1023;
-/// Interruptions come after at most `FEW_STEPS` steps, since few commands have more; at sizes above `LARGE` they may
-/// come later.
-const FEW_STEPS: u64 = 15;
-const LARGE: u32 = 75;
+/// How many of these commands come before the threads begin, and after them, if there are threads.
+const STEPS_OUTSIDE_THREADS: usize = 5;
 
 /// How often a rule's weight is doubled at most, where a swarm makes some rules likelier than others.
 const MOST_DOUBLED: u64 = 3;
@@ -34,41 +28,79 @@ impl<S: 'static, M: 'static> Gen for Machine<S, M> {
     fn generate(&self, source: &mut Source) -> Result<Program<S, M>, Rejected> {
         let declared = &*self.declared;
         declared.assert_complete();
-        let mut drawing = ProgramDrawing::new(declared);
-        let parallel = declared.parallel.as_ref();
-        let most = if parallel.is_some() { STEPS_BEFORE_THREADS } else { STEPS };
-        let (least, most) = declared.steps.as_ref().map_or((0, most), |steps| (*steps.start(), *steps.end()));
-        let (mut commands, _) = drawing.commands(source, least, most)?;
-        let (mut threads, mut preemptions) = (Vec::new(), Vec::new());
-        if let Some(parallel) = parallel {
-            let (model, ids, is_over) = ((parallel.clone)(&drawing.model), drawing.ids.clone(), drawing.is_over);
-            let at_most = parallel.settings.threads;
-            // A list, so that threads count: a program that fails with fewer threads is simpler. A thread without
-            // commands is left out.
-            source.picky_list((0, at_most), &|_, _| at_most, Rejected::at(declared.place), |source, other| {
-                // Each thread knows what was before the threads, and what it has done itself.
-                (drawing.model, drawing.ids) = ((parallel.clone)(&model), ids.clone());
-                drawing.is_over = is_over;
-                drawing.is_in_thread = true;
-                drawing.interrupts = parallel.settings.is_scheduled.then_some(at_most);
-                let (least, most) = parallel.settings.steps;
-                let (drawn, interrupted) = drawing.commands(other.unwrap_or(source), least, most)?;
-                let has_any = !drawn.is_empty();
-                if has_any {
-                    threads.push(drawn);
-                    preemptions.push(interrupted);
-                }
-                Ok(has_any)
-            })?;
-        }
-        // The commands of a single thread run in order, unless one may wait for ever: only a thread may.
-        if threads.len() == 1 && !drawing.has_waited {
-            commands.extend(threads.drain(..).flatten());
-            preemptions.clear();
-        }
-        let declared = Arc::clone(&self.declared);
-        Ok(Program { declared, commands, threads, after: Vec::new(), preemptions, any: Vec::new() }.outlined())
+        let drawn = if declared.parallel.is_some() { parallel(declared, source)? } else { in_order(declared, source)? };
+        let DrawnProgram { parts: ProgramParts { first, threads, after }, schedule, draw } = drawn;
+        let (declared, any) = (Arc::clone(&self.declared), Vec::new());
+        let program = Program { declared, commands: first, threads, after, schedule, draw, any };
+        Ok(program.outlined())
     }
+}
+
+/// What a program is drawn as.
+struct DrawnProgram<S, M> {
+    parts: ProgramParts<Arc<Command<S, M>>>,
+    schedule: Schedule,
+    draw: Option<u64>,
+}
+
+/// Draws a program of a machine without threads.
+fn in_order<S: 'static, M: 'static>(
+    declared: &Declared<S, M>,
+    source: &mut Source,
+) -> Result<DrawnProgram<S, M>, Rejected> {
+    let mut drawing = ProgramDrawing::new(declared);
+    let (least, most) = declared.steps.as_ref().map_or((0, STEPS), |steps| (*steps.start(), *steps.end()));
+    // Since each step is compared, a long program tests what its beginnings test. Some programs are short, since a run
+    // may also fail at its end.
+    let length = |random: &mut Random, _size| {
+        if random.chance(3, 4) { most } else { least + random.up_to((most - least) as u64) as usize }
+    };
+    // The list may be shorter, if no further command can follow.
+    source.picky_list((0, most), &length, Rejected::at(declared.place), |source, other| {
+        drawing.command(other.unwrap_or(source))
+    })?;
+    let parts = ProgramParts { first: drawing.drawn, threads: Vec::new(), after: Vec::new() };
+    Ok(DrawnProgram { parts, schedule: Schedule::default(), draw: None })
+}
+
+/// Draws a program of a machine with threads: one list of commands, each with its place. The model goes along the list,
+/// whichever thread does a command: so there is an order of the program in which each command is offered when it comes,
+/// and a thread can use what another one has made.
+fn parallel<S: 'static, M: 'static>(
+    declared: &Declared<S, M>,
+    source: &mut Source,
+) -> Result<DrawnProgram<S, M>, Rejected> {
+    let settings = declared.parallel.as_ref().map(|parallel| &parallel.settings);
+    let Some(settings) = settings else { return in_order(declared, source) };
+    let draw = source.fingerprint();
+    let found = draw.and_then(finding::given);
+    let mut schedules = settings.is_scheduled.then(|| ScheduleDrawing::new(draw, found.as_deref()));
+    let outside = declared.steps.clone().unwrap_or(0..=STEPS_OUTSIDE_THREADS);
+    let mut places = Places::new(outside, settings.threads, settings.steps);
+    let (mut drawing, mut schedule) = (ProgramDrawing::new(declared), Schedule::default());
+    let rotation = schedules.as_ref().map_or(0, ScheduleDrawing::rotation);
+    // How many commands each thread has is not to be that of another list.
+    let most = places.most();
+    let list = source.unechoed(|source| source.begin_list(0, most, |random, _size| places.draw(random, rotation)))?;
+    source.picky_elements(list, (0, most), Rejected::at(declared.place), |source, other| {
+        let source = other.unwrap_or(source);
+        let number = drawing.drawn.len();
+        let Some(place) = places.place(source, number)? else { return Ok(false) };
+        if !drawing.command(source)? {
+            return Ok(false);
+        }
+        places.take(place);
+        if let Some(schedules) = &mut schedules {
+            for point in schedules.points(source, number)? {
+                schedule.add_to_command(number, point);
+            }
+        }
+        Ok(true)
+    })?;
+    if let Some(schedules) = &mut schedules {
+        schedule.of_tasks = schedules.points_of_tasks(source)?;
+    }
+    Ok(DrawnProgram { parts: places.parts(drawing.drawn), schedule, draw })
 }
 
 impl<S, M> Declared<S, M> {
@@ -92,58 +124,16 @@ pub(super) struct ProgramDrawing<'m, S, M> {
     model: M,
     ids: Ids,
     drawn: Commands<S, M>,
-    /// How many commands were drawn, in all threads.
-    count: usize,
-    /// Where the drawn commands are interrupted.
-    preemptions: Vec<Preemptions>,
-    /// The number of threads, if commands are interrupted; one of the others goes on then.
-    interrupts: Option<usize>,
     /// The weights of the rules in this program, once they are asked for.
     weights: Option<Vec<u64>>,
     /// Whether no further command can follow.
     is_over: bool,
-    /// Whether the commands are a thread's.
-    is_in_thread: bool,
-    /// Whether a command of a thread waits, as far as that thread knows.
-    has_waited: bool,
 }
 
 impl<'m, S: 'static, M: 'static> ProgramDrawing<'m, S, M> {
     fn new(declared: &'m Declared<S, M>) -> ProgramDrawing<'m, S, M> {
         let (model, ids) = ((declared.model)(), Ids::default());
-        ProgramDrawing {
-            declared,
-            model,
-            ids,
-            drawn: Vec::new(),
-            count: 0,
-            preemptions: Vec::new(),
-            interrupts: None,
-            weights: None,
-            is_over: false,
-            is_in_thread: false,
-            has_waited: false,
-        }
-    }
-
-    /// Draws commands, and where each of them is interrupted.
-    fn commands(
-        &mut self,
-        source: &mut Source,
-        least: usize,
-        most: usize,
-    ) -> Result<(Commands<S, M>, Vec<Preemptions>), Rejected> {
-        // Since each step is compared, a long program tests what its beginnings test. Some programs are short, since a
-        // run may also fail at its end. With threads, few commands matter.
-        let is_in_order = self.declared.parallel.is_none();
-        let length = |random: &mut Random, _size| {
-            if is_in_order && random.chance(3, 4) { most } else { least + random.up_to((most - least) as u64) as usize }
-        };
-        // The list may be shorter, if no further command can follow.
-        source.picky_list((0, most), &length, Rejected::at(self.declared.place), |source, other| {
-            self.command(other.unwrap_or(source))
-        })?;
-        Ok((std::mem::take(&mut self.drawn), std::mem::take(&mut self.preemptions)))
+        ProgramDrawing { declared, model, ids, drawn: Vec::new(), weights: None, is_over: false }
     }
 
     /// Draws a command. Returns false if there is none.
@@ -170,12 +160,12 @@ impl<'m, S: 'static, M: 'static> ProgramDrawing<'m, S, M> {
             Ok(Some(taken)) => taken,
         };
         let entry = &rules[rule];
-        let (rule, waits) = (Arc::clone(&entry.rule), entry.waits.clone());
-        let command = Command { rule, number: self.count, is_consuming: entry.is_consuming, waits, taken };
-        let (command, mut must_wait) = (Arc::new(command), false);
+        let (rule, waits, number) = (Arc::clone(&entry.rule), entry.waits.clone(), self.drawn.len());
+        let command = Arc::new(Command { rule, number, is_consuming: entry.is_consuming, waits, taken });
+        let mut must_wait = false;
         step::ends(&mut || must_wait = command.must_wait(&self.model, &self.ids));
-        // In order, nothing would end its wait.
-        if must_wait && !self.is_in_thread {
+        // In the order of the program nothing would end its wait. If its thread is early, it still may have to wait.
+        if must_wait {
             return Ok(false);
         }
         if is_parallel {
@@ -183,15 +173,9 @@ impl<'m, S: 'static, M: 'static> ProgramDrawing<'m, S, M> {
         } else {
             source.end_frame(frame, true);
         }
-        // Outside of the command's frame, so that it stays if another command takes this one's place.
-        let interrupted = self.interrupts.map_or(Ok(Vec::new()), |threads| preemptions(source, threads))?;
-        self.preemptions.push(interrupted);
-        self.count += 1;
         self.drawn.push(Arc::clone(&command));
         // If the model panics, it does so again when the program is run, where the panic is reported.
-        self.has_waited |= must_wait;
-        // What other threads do may end a wait, and the model knows nothing of that.
-        self.is_over = !must_wait && !step::ends(&mut || drop(command.run_on_model(&mut self.model, &mut self.ids)));
+        self.is_over = !step::ends(&mut || drop(command.run_on_model(&mut self.model, &mut self.ids)));
         Ok(true)
     }
 
@@ -222,25 +206,4 @@ fn weights<S, M>(declared: &Declared<S, M>, random: &mut Random) -> Vec<u64> {
     let is_uneven = declared.is_swarm && random.chance(1, 2);
     let weigh = |weight: u32| u64::from(weight) << if is_uneven { random.up_to(MOST_DOUBLED) } else { 0 };
     declared.rules.iter().map(|entry| entry.weight).map(weigh).collect()
-}
-
-/// Draws where a command of one of so many threads is interrupted.
-fn preemptions(source: &mut Source, threads: usize) -> Result<Preemptions, Rejected> {
-    let mut drawn = Preemptions::new();
-    // Half of the commands are not interrupted, since programs with few interruptions find most.
-    let count = |random: &mut Random, _size| if random.chance(1, 2) { 1 + random.up_to(1) as usize } else { 0 };
-    source.list(0..=MOST_PREEMPTIONS, count, |source| {
-        let after = source.leaf(Leaf::plain(MOST_STEPS), |random, size| {
-            random.log_uniform_up_to(if size > LARGE { MOST_STEPS } else { FEW_STEPS })
-        })?;
-        let others = threads.saturating_sub(2) as u64;
-        let passed_over = match others {
-            0 => 0,
-            _ => source.leaf(Leaf::plain(others), |random, _size| random.up_to(others))?,
-        };
-        // An interruption before the first step would only be a later start of the command.
-        drawn.push(Preemption { after: after + 1, passed_over });
-        Ok(())
-    })?;
-    Ok(drawn)
 }

@@ -9,6 +9,8 @@ mod crew;
 mod data;
 mod declared;
 mod draw;
+#[cfg(feature = "shuttle")]
+mod execution;
 mod expression;
 mod history;
 mod job;
@@ -17,18 +19,24 @@ mod lock;
 mod memory;
 mod outline;
 mod paste;
+mod place;
+#[cfg(feature = "shuttle")]
+mod policy;
 mod pool;
 mod program;
 mod references;
 mod repeat;
 mod rule;
 mod run;
+mod schedule;
 #[cfg(feature = "shuttle")]
 mod schedules;
 mod seen;
 mod settings;
 mod shown;
 mod threads;
+#[cfg(feature = "shuttle")]
+mod turns;
 mod waits;
 mod watch;
 

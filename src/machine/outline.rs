@@ -22,7 +22,10 @@ impl<S, M> Program<S, M> {
 
     fn outline(&self) -> Outline {
         let (mut commands, mut arguments, mut drawn_from) = (Vec::new(), Vec::new(), Vec::new());
-        for command in self.each() {
+        // In the order drawn.
+        let mut in_order: Vec<_> = self.each().collect();
+        in_order.sort_by_key(|command| command.number);
+        for command in in_order {
             let (number, name) = (command.number, command.name());
             commands.push(format!("{number} {name} {:?}", command.taken.refers_to));
             let own = format!("{:?}", command.arguments());

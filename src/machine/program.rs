@@ -1,10 +1,11 @@
 //! Programs, as values and as text: one command a line, as one would write it.
 
 use super::answer::Answer;
-use super::data::{Preemption, Program};
+use super::data::Program;
 use super::outline::arguments_of;
 use super::pool::Ids;
 use super::rule::Command;
+use super::schedule::{comment, comments_of_tasks};
 use crate::check::{ArgumentOf, step};
 use std::collections::HashMap;
 use std::fmt::{self, Debug, Formatter};
@@ -20,7 +21,7 @@ impl<S, M> Program<S, M> {
     /// ```
     #[must_use]
     pub fn len(&self) -> usize {
-        self.commands.len() + self.threads.iter().map(Vec::len).sum::<usize>()
+        self.each().count()
     }
 
     /// Whether it has no command.
@@ -59,9 +60,9 @@ impl<S, M> Program<S, M> {
         self.each().filter(|command| command.name() == name).count()
     }
 
-    /// The commands, those of threads after the others.
+    /// The commands: those before the threads, those of threads, and those after the threads.
     pub(super) fn each(&self) -> impl Iterator<Item = &Arc<Command<S, M>>> {
-        self.commands.iter().chain(self.threads.iter().flatten())
+        self.commands.iter().chain(self.threads.iter().flatten()).chain(&self.after)
     }
 }
 
@@ -92,6 +93,11 @@ impl<S: 'static, M: 'static> Program<S, M> {
         format!("{made}{}.{}({})", self.declared.name, command.name(), arguments.join(", "))
     }
 
+    /// Where a command is preempted, as a comment.
+    fn preempted(&self, command: &Command<S, M>) -> String {
+        comment(self.schedule.of_commands.get(command.number).map_or(&[], Vec::as_slice))
+    }
+
     /// The text of the model's answer to each command, up to one that it cannot run.
     fn answers(&self) -> Vec<Option<String>> {
         let mut answers = Vec::new();
@@ -119,40 +125,23 @@ impl<S: 'static, M: 'static> Debug for Program<S, M> {
         let names = self.names();
         let answers = if f.alternate() { self.answers() } else { Vec::new() };
         let marked = if f.alternate() { &self.any[..] } else { &[] };
-        let mut separator = "";
+        let mut lines = Vec::new();
         for (at, command) in self.commands.iter().enumerate() {
-            write!(f, "{separator}{};", self.line_marked(command, &names, marked))?;
-            if let Some(Some(answer)) = answers.get(at) {
-                write!(f, " // {answer}")?;
-            }
-            separator = if f.alternate() { "\n" } else { " " };
+            let answer =
+                answers.get(at).and_then(Option::as_ref).map_or_else(String::new, |answer| format!(" // {answer}"));
+            lines.push(format!("{};{}{answer}", self.line_marked(command, &names, marked), self.preempted(command)));
         }
         for (thread, commands) in self.threads.iter().enumerate() {
-            for (step, command) in commands.iter().enumerate() {
-                write!(f, "{separator}thread {}: {};", thread + 1, self.line_marked(command, &names, marked))?;
-                f.write_str(&interrupted(&self.preemptions[thread][step]))?;
-                separator = if f.alternate() { "\n" } else { " " };
+            for command in commands {
+                let line = self.line_marked(command, &names, marked);
+                lines.push(format!("thread {}: {line};{}", thread + 1, self.preempted(command)));
             }
         }
+        for command in &self.after {
+            lines.push(format!("then: {};{}", self.line_marked(command, &names, marked), self.preempted(command)));
+        }
+        lines.extend(comments_of_tasks(&self.schedule.of_tasks));
+        f.write_str(&lines.join(if f.alternate() { "\n" } else { " " }))?;
         Ok(())
     }
-}
-
-/// Where a command is interrupted, as a comment beside it.
-fn interrupted(preemptions: &[Preemption]) -> String {
-    let mut in_order = preemptions.to_vec();
-    in_order.sort_by_key(|preemption| preemption.after);
-    // Of two interruptions at one step the first counts.
-    in_order.dedup_by_key(|preemption| preemption.after);
-    let place = |(at, Preemption { after, passed_over }): (usize, &Preemption)| {
-        let noun = match (at, after) {
-            (0, 1) => " step",
-            (0, _) => " steps",
-            _ => "",
-        };
-        let others = if *passed_over > 0 { format!(", passing over {passed_over}") } else { String::new() };
-        format!("after {after}{noun}{others}")
-    };
-    let places: Vec<String> = in_order.iter().enumerate().map(place).collect();
-    if places.is_empty() { String::new() } else { format!(" /* interrupted {} */", places.join(", and ")) }
 }

@@ -132,10 +132,10 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
     }
 
     /// How many commands a drawn program has, as a number or a range; 0 to 50 if this is not called, and 0 to 5 before
-    /// [`threads`](Machine::threads) begin. Three of four programs have as many as they may, whatever the size: since
-    /// each step is compared, a long program tests what its beginnings test. Otherwise, and where there are threads,
-    /// all of the range are equally likely. A program has fewer if at some point no command is offered, and when it
-    /// shrinks.
+    /// [`threads`](Machine::threads) begin and after them, where at most two of them come. Three of four programs have
+    /// as many as they may, whatever the size: since each step is compared, a long program tests what its beginnings
+    /// test. Otherwise, and where there are threads, all of the range are equally likely. A program has fewer if at
+    /// some point no command is offered, and when it shrinks.
     ///
     /// # Panics
     /// If the range is empty.

@@ -12,6 +12,8 @@ use std::time::Duration;
 const MAX_COMMANDS: usize = 64;
 /// How often a program is run, unless the machine says otherwise.
 const REPETITIONS: u64 = 100;
+/// How many steps one execution of a program with schedules may take.
+const MAX_STEPS: u64 = 100_000;
 const WAIT_LIMIT: Duration = Duration::from_secs(2);
 
 impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<S, M> {
@@ -20,8 +22,9 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<
     ///
     /// What each command answered, and which were over before others began, must be explained by some order of them on
     /// the model, in which the answers agree and after which the invariants hold: the system must be *linearizable*. A
-    /// rule is offered to a thread by what was before all threads and what the thread has done itself. So its command
-    /// may come at other states of the model too, where the model must answer, or panic if it never comes there.
+    /// rule is offered to a thread by what comes before in the program, whichever thread does it; a thread can use what
+    /// another one has made. When it runs, the command may come at other states of the model too, where the model must
+    /// answer, or panic if it never comes there.
     ///
     /// A program shrinks towards fewer commands in all, and keeps failing by chance: it is run [again and
     /// again](Machine::repetitions), and a report says how often it failed. Which steps of threads interleave is up to
@@ -65,6 +68,7 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<
             may_run_less: true,
             wait_limit: WAIT_LIMIT,
             is_scheduled: false,
+            max_steps: MAX_STEPS,
             memory: Arc::new(RunMemory::default()),
         };
         self.settings().parallel = Some(Parallel { clone: M::clone, settings, run: run::<S, M> });

@@ -250,6 +250,18 @@ impl Source {
         self.nesting.be_attentive();
     }
 
+    /// Draws what repeats no earlier draw, and what no later draw repeats.
+    #[cfg(feature = "machine")]
+    pub(crate) fn unechoed<T>(&mut self, draw: impl FnOnce(&mut Source) -> T) -> T {
+        let is_attentive = self.nesting.is_attentive();
+        self.nesting.be_usual();
+        let drawn = draw(self);
+        if is_attentive {
+            self.nesting.be_attentive();
+        }
+        drawn
+    }
+
     /// What the draw of a leaf repeats, in a case whose draws repeat earlier ones.
     #[cold]
     pub(super) fn repeated(&mut self, leaf: &Leaf) -> Repeated {

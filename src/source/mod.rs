@@ -335,6 +335,14 @@ impl Source {
         self.tape.is_some()
     }
 
+    /// A number that stands for what is drawn from here on, if all of it is drawn afresh: the same one whenever the
+    /// same case is drawn. `None` if choices are read back.
+    #[cfg(feature = "machine")]
+    pub(crate) fn fingerprint(&self) -> Option<u64> {
+        let is_fresh = self.draws_missing && self.tape.as_ref().is_none_or(|tape| tape.is_recording());
+        (is_fresh && !self.is_lucky && !self.has_bytes()).then(|| self.random.fingerprint())
+    }
+
     /// What has been recorded so far.
     #[cfg(feature = "machine")]
     pub(crate) fn written(&self) -> &[Cell] {

@@ -115,9 +115,20 @@ impl Source {
         lengths: (usize, usize),
         sample: &dyn Fn(&mut Random, u32) -> usize,
         too_short: Rejected,
+        element: impl FnMut(&mut Source, Option<&mut Source>) -> Result<bool, Rejected>,
+    ) -> Result<(), Rejected> {
+        let list = tried!(self.begin_list(lengths.0, lengths.1, sample));
+        self.picky_elements(list, lengths, too_short, element)
+    }
+
+    /// Draws the elements of a list that has just begun, as [`picky_list`](Source::picky_list) does.
+    pub(crate) fn picky_elements(
+        &mut self,
+        mut list: List,
+        lengths: (usize, usize),
+        too_short: Rejected,
         mut element: impl FnMut(&mut Source, Option<&mut Source>) -> Result<bool, Rejected>,
     ) -> Result<(), Rejected> {
-        let mut list = tried!(self.begin_list(lengths.0, lengths.1, sample));
         let (mut refused, mut spare, mut simplest, mut is_wide) = (0, None, None, false);
         loop {
             let point = self.tape.as_ref().map(|tape| tape.checkpoint());

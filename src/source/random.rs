@@ -93,6 +93,13 @@ impl Random {
         one_of_few(self.few, word)
     }
 
+    /// A number for the place in the stream. Draws nothing.
+    #[cfg(feature = "machine")]
+    pub(super) fn fingerprint(&self) -> u64 {
+        let Ok(word) = self.stream.clone().try_next_u64();
+        mix(word)
+    }
+
     /// The next word, for a decision by odds whether to go on. Decisions return to their odds sooner than other draws:
     /// with few words, a recursion that should end after some steps could go on far longer.
     #[inline]

@@ -30,8 +30,8 @@ fn transfers_in_two_directions() {
         .rule("transfer", move |()| Some(account().zip(account()).filter(|(a, b)| a != b)), transfer, |(), _| ())
         .threads(3, 0..=3)
         .schedules();
-    let least = "thread 1: bank.transfer(0, 1); /* interrupted after 1 step */ thread 2: bank.transfer(1, 0);";
-    all_end("transfers_in_two_directions", &banks, least, 0);
+    let least = "thread 1: bank.transfer(0, 1); /* preempted after 1 step */ thread 2: bank.transfer(1, 0);";
+    all_end("transfers_in_two_directions", &banks, least, 2);
 }
 
 /// What is wrong without any thread ends without threads and interruptions.
@@ -54,7 +54,7 @@ fn a_bug_in_order() {
         .rule("enter", no_arguments, enter, count)
         .threads(2, 0..=4)
         .schedules();
-    all_end("a_bug_in_order", &doors, "door.enter(); door.enter(); door.inside();", 0);
+    all_end("a_bug_in_order", &doors, "door.enter(); door.enter(); door.inside();", 2);
 }
 
 #[test]
@@ -76,9 +76,8 @@ fn a_length_that_comes_later() {
         .rule("push", |_| Some(int(0..=9)), push, Vec::push)
         .threads(2, 0..=4)
         .schedules();
-    let least =
-        "thread 1: stack.push(0); /* interrupted after 2 steps */ thread 2: stack.pop(); thread 2: stack.len();";
-    all_end("a_length_that_comes_later", &stacks, least, 0);
+    let least = "thread 1: stack.push(0); /* preempted after 2 steps */ thread 2: stack.pop(); thread 2: stack.len();";
+    all_end("a_length_that_comes_later", &stacks, least, 10);
 }
 
 #[test]
@@ -91,9 +90,9 @@ fn two_numbers_read_one_after_the_other() {
         .rule("set_second", |_| Some(int(0..=9)), |it, n| it.1.store(n, SeqCst), |model, n| model.1 = n)
         .threads(2, 0..=4)
         .schedules();
-    let least = "thread 1: pair.read(); /* interrupted after 1 step */ thread 2: pair.set_first(1); \
+    let least = "thread 1: pair.read(); /* preempted after 1 step */ thread 2: pair.set_first(1); \
                  thread 2: pair.set_second(1);";
-    all_end("two_numbers_read_one_after_the_other", &pairs, least, 0);
+    all_end("two_numbers_read_one_after_the_other", &pairs, least, 8);
 }
 
 /// What is moved from one queue to the other is for a moment in neither.
@@ -126,6 +125,6 @@ fn in_neither_queue() {
         .threads(2, 0..=4)
         .schedules();
     // The others have a command more, which is to go while another takes its place.
-    let least = "thread 1: queues.count(); /* interrupted after 2 steps */ thread 2: queues.shift(0);";
-    all_end("in_neither_queue", &queues, least, 5);
+    let least = "thread 1: queues.count(); /* preempted after 2 steps */ thread 2: queues.shift(0);";
+    all_end("in_neither_queue", &queues, least, 8);
 }

@@ -5,6 +5,8 @@ mod at_the_same_time;
 mod collections;
 mod crates;
 #[cfg(feature = "shuttle")]
+mod exploring;
+#[cfg(feature = "shuttle")]
 mod interleavings;
 mod made;
 mod marks;

@@ -5,6 +5,8 @@ mod calls_made;
 mod discard;
 mod draws;
 mod erased;
+#[cfg(feature = "machine")]
+pub(crate) mod finding;
 mod noted;
 #[cfg(feature = "machine")]
 pub(crate) mod outline;

@@ -1,5 +1,6 @@
 //! How runs end, and the outcomes of those in which nothing failed.
 
+use super::failed_case::FailedCase;
 use crate::check::facts::Cause;
 use crate::check::report::{GaveUp, Outcome, Provenance, Summary};
 use crate::check::settings::Check;
@@ -12,8 +13,8 @@ pub(super) enum End {
     Complete,
     OutOfTime,
     Hopeless,
-    /// A case failed: its number and size, and its choices if it was edited, since no seed gives those.
-    Failed((u64, u32), Option<Choices>, Cause),
+    /// A case failed; its choices if it was edited, since no seed gives those.
+    Failed(FailedCase, Option<Choices>, Cause),
     /// The generator panicked.
     Misused(Cause),
 }

@@ -7,6 +7,7 @@ mod corpus;
 mod earlier;
 mod ended;
 mod entry;
+mod failed_case;
 mod isolated;
 mod replay;
 mod run_loop;

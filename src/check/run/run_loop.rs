@@ -9,6 +9,7 @@ use super::begun::{Begun, Extra, told_now};
 use super::cases::Cases;
 use super::earlier::first_failure;
 use super::ended::{End, gave_up, out_of_time, passed, passed_or_not_covered, with_unread};
+use super::failed_case::FailedCase;
 use super::replay::replay;
 use super::targeted::{Drawn, Targeting};
 use crate::check::case::{ErasedProperty, ErasedValue, Lost, OwnedValue, TESTERS_GIVEN, Testers, ValueTree, read_back};
@@ -100,14 +101,13 @@ impl<'v> Run<'_, 'v> {
 
     #[track_caller]
     fn concludes(mut self, cases: &Cases) -> Outcome<OwnedValue<'v>> {
-        let property = self.property;
-        let mut done = None;
+        let (property, mut done) = (self.property, None);
         property.with_testers(&mut |testers| done = Some(self.tries(cases, testers)));
         let (end, draws) = done.expect(TESTERS_GIVEN);
         let provenance = cases.provenance();
         match end {
             End::Failed(_, Some(edited), cause) => self.read_back_failed(&edited, cause, provenance),
-            End::Failed((number, size), None, cause) => self.drawn_failed(cases, (number, size), cause, provenance),
+            End::Failed(failed, None, cause) => self.drawn_failed((cases, &failed), cause, provenance),
             // It panics here, because the workers' job does not know the caller's place.
             End::Misused(cause) => {
                 panic!("The generator {cause}{}", cases_again(&provenance, self.config.test.as_deref()))
@@ -191,9 +191,9 @@ impl<'v> Run<'_, 'v> {
                     self.tally.passed(labels, size);
                 }
                 (Judgement::Discarded(location), _) => self.tally.discarded(*location),
-                (Judgement::Fails(cause), _) => {
+                (Judgement::Fails(cause), labels) => {
                     let edited = drawn.filter(|drawn| drawn.origin.is_some()).map(|drawn| drawn.choices);
-                    return Some(End::Failed((number, size), edited, *cause));
+                    return Some(End::Failed(FailedCase::new(number, size, &labels), edited, *cause));
                 }
             },
         }
@@ -333,19 +333,19 @@ impl<'v> Run<'_, 'v> {
     #[track_caller]
     fn drawn_failed(
         mut self,
-        cases: &Cases,
-        (number, size): (u64, u32),
+        (cases, failed): (&Cases, &FailedCase),
         cause: Cause,
         provenance: Provenance,
     ) -> Outcome<OwnedValue<'v>> {
-        // The time limit no longer counts: what was drawn in time is drawn again, however long it takes.
-        let property = ErasedProperty { alarm: None, ..self.property };
-        let redraw: &Redraw<'_, 'v> = &|calls, is_told| cases.again(property, (number, size), (calls, is_told));
+        // The time limit no longer counts for what was drawn in time.
+        let (number, size, property) = (failed.number, failed.size, ErasedProperty { alarm: None, ..self.property });
+        let redraw: &Redraw<'_, 'v> =
+            &|calls, is_told| failed.drawn_again(|| cases.again(property, (number, size), (calls, is_told)));
         // All cases before this one have passed.
         let draw_simplest = || property.draw(&mut cases.source(0, size, false)).ok();
         let simplest: Option<&Draw<'_, 'v>> =
             if cases.count().is_some() && number > 0 { Some(&draw_simplest) } else { None };
-        match cases.written(property, number, size) {
+        match failed.drawn_again(|| cases.written(property, number, size)) {
             Ok(choices) => self.failed(&Tree::grown(property, choices), cause, provenance, (redraw, simplest)),
             Err(why) => {
                 let failing = self.failing(cause, provenance);

@@ -2,6 +2,8 @@
 
 use crate::check::facts::LabelCount;
 use crate::check::panics::short;
+#[cfg(feature = "machine")]
+use crate::check::state::{FINDINGS, Finding};
 use crate::check::state::{LABELS, SCORE, TRYING, Trying};
 use crate::choices::sorting::first_place;
 #[cfg(feature = "machine")]
@@ -12,9 +14,14 @@ use std::fmt::Debug;
 const REMARK: char = '\0';
 
 fn exchange(labels: Labels) -> Labels {
-    let Said { counts, score } = labels.into_said();
-    let said = Said { counts: LABELS.with(|kept| kept.replace(counts)), score: SCORE.replace(score) };
-    Labels(if said.counts.is_empty() && said.score.is_none() { None } else { Some(Box::new(said)) })
+    let said = labels.into_said();
+    let said = Said {
+        counts: LABELS.with(|kept| kept.replace(said.counts)),
+        score: SCORE.replace(said.score),
+        #[cfg(feature = "machine")]
+        findings: FINDINGS.with(|kept| kept.replace(said.findings)),
+    };
+    Labels(if said.is_empty() { None } else { Some(Box::new(said)) })
 }
 
 /// The labels and the score of one case, or the labels of all cases of a run. In a box, since most cases have none, and
@@ -23,15 +30,33 @@ fn exchange(labels: Labels) -> Labels {
 #[cfg_attr(test, derive(PartialEq, Debug))]
 pub(crate) struct Labels(Option<Box<Said>>);
 
-/// Labels, sorted, and the score of a single case.
+/// Labels, sorted; the score of a single case, and what it found out about its own failing.
 #[derive(Clone, Default)]
 #[cfg_attr(test, derive(PartialEq, Debug))]
 struct Said {
     counts: Vec<LabelCount>,
     score: Option<f64>,
+    #[cfg(feature = "machine")]
+    findings: Vec<Finding>,
+}
+
+impl Said {
+    fn is_empty(&self) -> bool {
+        #[cfg(feature = "machine")]
+        if !self.findings.is_empty() {
+            return false;
+        }
+        self.counts.is_empty() && self.score.is_none()
+    }
 }
 
 impl Labels {
+    /// What the case found out about its own failing.
+    #[cfg(feature = "machine")]
+    pub(crate) fn findings(&self) -> &[Finding] {
+        self.0.as_ref().map_or(&[], |said| &said.findings)
+    }
+
     fn into_said(self) -> Said {
         match self.0 {
             Some(said) => *said,
@@ -273,6 +298,19 @@ pub(crate) fn note_whether(condition: bool, label: Arguments<'_>) {
 #[cfg(feature = "machine")]
 pub(crate) fn remark(remark: &str) {
     note(format!("{REMARK}{remark}"), true, None);
+}
+
+/// Keeps what the value that is being tried has found out about its own failing, for when its case is drawn again.
+#[cfg(feature = "shuttle")]
+pub(crate) fn leave_finding(finding: Finding) {
+    if TRYING.get().is_tried {
+        TRYING.replace(Trying { is_tried: true, is_labelled: true });
+        FINDINGS.with(|kept| {
+            let mut findings = kept.replace(Vec::new());
+            findings.push(finding);
+            kept.replace(findings);
+        });
+    }
 }
 
 /// Labels the case that is being tried with the `Debug` text of a value. See [`label`].

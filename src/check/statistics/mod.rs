@@ -8,6 +8,8 @@ mod tally;
 
 pub(crate) use coverage::{Coverage, coverage_of};
 pub(crate) use drawing_time::DrawingTime;
+#[cfg(feature = "shuttle")]
+pub(crate) use labels::leave_finding;
 pub(crate) use labels::{Labelling, Labels, Unlabelled, relabel};
 pub use labels::{classify, collect, cover, label, target};
 #[cfg(feature = "machine")]

@@ -1,0 +1,119 @@
+//! Policies by which further schedules of a program are explored. No single one finds all bugs: some need one switch at
+//! the right place, some many. Knows nothing of what the tasks do.
+
+use crate::choices::mix;
+use crate::source::Random;
+
+/// A decision which task goes on.
+pub(super) struct Choice<'c> {
+    /// Its number among the decisions of the execution, from 1.
+    pub(super) number: u64,
+    /// The tasks that can go on; the current one, if it can, comes last.
+    pub(super) candidates: &'c [usize],
+    /// The place of the one that goes on if nothing else is said.
+    pub(super) usual: usize,
+    /// Whether the current task can go on.
+    pub(super) has_current: bool,
+    /// Whether the current task waits, has ended, yields, or has gone on for very long.
+    pub(super) leaves: bool,
+    /// Whether the current task is the thread that begins.
+    pub(super) begins: bool,
+}
+
+/// How to choose.
+pub(super) enum Policy {
+    /// What is usual.
+    Usual,
+    /// Any other task goes on with these odds of 2^32, and whenever the current one leaves.
+    Walk { random: Random, odds: u64 },
+    /// The task of the highest priority goes on. At some decisions the priority of the current one falls below all
+    /// others: Burckhardt, Kothari, Musuvathi and Nagarakatte, "A randomized scheduler with probabilistic guarantees of
+    /// finding bugs", 2010. So it does if the task yields or spins, since the others would never go on.
+    Priorities { random: Random, of_tasks: Vec<Option<u64>>, falls: Vec<u64>, lowest: u64 },
+    /// Another task goes on at these decisions.
+    Switches { random: Random, at: Vec<u64> },
+}
+
+/// The highest priority that a task falls to. Each that falls later falls lower.
+const FALLEN: u64 = 1 << 32;
+
+const HIGHEST: u64 = u64::MAX;
+
+impl Policy {
+    /// A policy for the schedule of this number of a program, in an execution of about so many decisions.
+    pub(super) fn explores(draw: u64, number: u64, choices: u64) -> Policy {
+        let mut random = Random::from_seed(mix(draw ^ mix(number)));
+        let last = choices.max(1) - 1;
+        let decisions =
+            |random: &mut Random, count: u64| (0..count).map(|_| 1 + random.up_to(last)).collect::<Vec<u64>>();
+        match number % 4 {
+            // As many switches as steps, as far as chance goes.
+            0 => Policy::Walk { random, odds: 1 << 31 },
+            1 => {
+                let count = 1 + random.up_to(1);
+                let falls = decisions(&mut random, count);
+                Policy::Priorities { random, of_tasks: Vec::new(), falls, lowest: FALLEN }
+            }
+            2 => {
+                let odds = 1 << (31 - 1 - random.up_to(6));
+                Policy::Walk { random, odds }
+            }
+            _ => {
+                let count = 1 + random.up_to(2);
+                let at = decisions(&mut random, count);
+                Policy::Switches { random, at }
+            }
+        }
+    }
+
+    /// The place of the candidate that goes on.
+    pub(super) fn choose(&mut self, choice: &Choice<'_>) -> usize {
+        let Choice { number, candidates, usual, has_current, leaves, begins } = *choice;
+        let last = candidates.len() - 1;
+        match self {
+            Policy::Usual => usual,
+            Policy::Priorities { of_tasks, .. } if begins => {
+                if of_tasks.len() <= candidates[last] {
+                    of_tasks.resize(candidates[last] + 1, None);
+                }
+                of_tasks[candidates[last]] = Some(HIGHEST);
+                usual
+            }
+            _ if begins => usual,
+            Policy::Walk { random, odds } => {
+                if leaves {
+                    return any(random, last - usize::from(has_current));
+                }
+                if random.up_to((1 << 32) - 1) < *odds { any(random, last - 1) } else { usual }
+            }
+            Policy::Switches { random, at } => {
+                if leaves || !at.contains(&number) {
+                    usual
+                } else {
+                    any(random, last - 1)
+                }
+            }
+            Policy::Priorities { random, of_tasks, falls, lowest } => {
+                for task in candidates {
+                    if of_tasks.len() <= *task {
+                        of_tasks.resize(*task + 1, None);
+                    }
+                    of_tasks[*task].get_or_insert_with(|| FALLEN + 1 + random.up_to(FALLEN));
+                }
+                if has_current && (leaves || falls.contains(&number)) {
+                    *lowest -= 1;
+                    of_tasks[candidates[last]] = Some(*lowest);
+                }
+                (0..candidates.len()).max_by_key(|at| of_tasks[candidates[*at]]).unwrap_or(usual)
+            }
+        }
+    }
+}
+
+/// Any number up to this one.
+fn any(random: &mut Random, most: usize) -> usize {
+    random.up_to(most as u64) as usize
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,318 @@
+//! Whose turn it is: which of the tasks that can go on does the next step, by a schedule or by a policy that explores
+//! others. Knows tasks by their numbers, and nothing of what they do or who runs them.
+//!
+//! A task goes on until it waits, ends or yields; then the first that can does, or after a yield the next. Where that
+//! is not so, a point of the schedule says it. If a task goes on for very long while others could, it may be waiting in
+//! a loop for one of them, and gives way.
+
+use super::policy::{Choice, Policy};
+use super::schedule::{MAX_POINTS, MAX_STEP, MAX_TASK, Point, Schedule};
+
+/// After how many steps without a pause a task gives way. Each time that it does so within one command, the number
+/// doubles.
+const PATIENCE: u64 = 512;
+/// How many steps tasks of the system may still do when the program is over.
+const MAX_STEPS_AFTERWARDS: u64 = 10_000;
+
+/// The task that waits for all others, and looks what they have come to.
+pub(super) const SUPERVISOR: usize = 0;
+
+/// What a task is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Role {
+    /// It runs what comes before and after the threads, and waits for these.
+    Driver,
+    /// It runs the commands of a thread.
+    Thread,
+    /// The system has spawned it: its number among such.
+    System(u64),
+    /// It can always go on, and never does: so that the crate below sees no deadlock when the program is over.
+    Sentinel,
+}
+
+/// How far a task is.
+#[derive(Clone, Copy, Debug)]
+struct TaskProgress {
+    role: Role,
+    /// The number of the command that it is at.
+    command: Option<usize>,
+    /// How many steps it has taken there.
+    step: u64,
+    /// Whether it has just come to the command, and has not called it yet.
+    is_before: bool,
+    /// How many steps it may take in a row.
+    patience: u64,
+}
+
+/// How an execution came to its end before all was done.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Cut {
+    /// It took too many steps.
+    Steps,
+    /// Nothing but what waits is left: the driver waits as well.
+    Stuck,
+}
+
+/// The turns of the tasks in one execution.
+pub(super) struct Turns {
+    schedule: Schedule,
+    policy: Policy,
+    /// Where the policy did not do what would have been done without it.
+    pub(super) explored: Schedule,
+    /// By how many places the threads are rotated, so that another one begins.
+    pub(super) rotation: usize,
+    tasks: Vec<Option<TaskProgress>>,
+    /// Whether a thread has done the first step of a command.
+    is_begun: bool,
+    /// What the next task is that is spawned, if the program spawns it.
+    pub(super) spawned_next: Option<Role>,
+    /// How many tasks the system has spawned.
+    pub(super) systems: u64,
+    pub(super) time: u64,
+    /// How many steps were taken.
+    pub(super) steps: u64,
+    /// As many of all executions, to see whether anything goes on.
+    pub(super) steps_of_all: u64,
+    /// In how many of them another task could have gone on.
+    pub(super) choices: u64,
+    max_steps: u64,
+    /// For how many steps the task has gone on that goes on.
+    in_a_row: u64,
+    /// The driver, while it waits for the threads.
+    pub(super) waiting: Option<usize>,
+    pub(super) threads_left: usize,
+    /// Whether the driver was woken because nothing else can go on.
+    pub(super) is_quiet: bool,
+    /// Whether the driver has come to its end.
+    pub(super) is_over: bool,
+    steps_afterwards: u64,
+    pub(super) cut: Option<Cut>,
+    /// The commands within which a task gave way since it had gone on for so many steps.
+    pub(super) spun: Vec<(usize, u64)>,
+}
+
+impl Default for Turns {
+    fn default() -> Turns {
+        Turns::new(Schedule::default(), Policy::Usual, u64::MAX)
+    }
+}
+
+impl Turns {
+    pub(super) fn new(schedule: Schedule, policy: Policy, max_steps: u64) -> Turns {
+        Turns {
+            schedule,
+            policy,
+            explored: Schedule::default(),
+            rotation: 0,
+            tasks: Vec::new(),
+            is_begun: false,
+            spawned_next: None,
+            systems: 0,
+            time: 0,
+            steps: 0,
+            steps_of_all: 0,
+            choices: 0,
+            max_steps,
+            in_a_row: 0,
+            waiting: None,
+            threads_left: 0,
+            is_quiet: false,
+            is_over: false,
+            steps_afterwards: 0,
+            cut: None,
+            spun: Vec::new(),
+        }
+    }
+
+    /// With the threads rotated by so many places.
+    pub(super) fn rotated(self, rotation: usize) -> Turns {
+        Turns { rotation, ..self }
+    }
+
+    /// These turns once more.
+    pub(super) fn again(&self) -> Turns {
+        let Turns { steps_of_all, rotation, .. } = *self;
+        Turns { rotation, steps_of_all, ..Turns::new(self.explored.clone(), Policy::Usual, self.max_steps) }
+    }
+
+    /// The next moment of a clock that all tasks share.
+    pub(super) fn tick(&mut self) -> u64 {
+        self.time += 1;
+        self.time
+    }
+
+    /// A task comes to the command of this number; to none if that is `None`.
+    pub(super) fn come_to(&mut self, task: usize, command: Option<usize>) {
+        if let Some(Some(progress)) = self.tasks.get_mut(task) {
+            (progress.command, progress.step, progress.is_before) = (command, 0, command.is_some());
+            progress.patience = PATIENCE;
+        }
+    }
+
+    /// Who goes on. `possible` are those that can, in order; `None` ends the execution.
+    pub(super) fn next(&mut self, possible: &[usize], current: Option<usize>, mut is_yielding: bool) -> Option<usize> {
+        self.steps_of_all += 1;
+        for task in possible {
+            self.meet(*task);
+        }
+        if self.is_over || self.cut.is_some() {
+            return self.afterwards(possible);
+        }
+        // The supervisor has not begun its work yet.
+        if self.tasks.is_empty() {
+            return Some(SUPERVISOR);
+        }
+        self.steps += 1;
+        if let Some(driver) = self.waiting
+            && self.threads_left == 0
+        {
+            return Some(driver);
+        }
+        let others = possible.iter().copied().filter(|task| *task != SUPERVISOR && Some(*task) != self.waiting);
+        let others: Vec<usize> = others.collect();
+        let is_idle = others.iter().all(|task| matches!(self.role(*task), Some(Role::System(_))));
+        if others.is_empty() || is_idle && self.steps > self.max_steps {
+            self.is_quiet = true;
+            self.max_steps += self.steps;
+            return self.waiting.or_else(|| {
+                self.cut = Some(Cut::Stuck);
+                Some(SUPERVISOR)
+            });
+        }
+        if self.steps > self.max_steps {
+            self.cut = Some(Cut::Steps);
+            return Some(SUPERVISOR);
+        }
+        let point = current.and_then(|task| self.step(task, &mut is_yielding));
+        let chosen = self.choose(&others, current, is_yielding, point);
+        self.in_a_row = if Some(chosen) == current { self.in_a_row + u64::from(others.len() > 1) } else { 0 };
+        Some(chosen)
+    }
+
+    /// Who goes on when the program is over: the supervisor, then what the system has left, for a while.
+    fn afterwards(&mut self, possible: &[usize]) -> Option<usize> {
+        self.steps_afterwards += 1;
+        let is_cut = self.cut == Some(Cut::Steps) && !possible.contains(&SUPERVISOR);
+        if is_cut || self.steps_afterwards > MAX_STEPS_AFTERWARDS {
+            return None;
+        }
+        possible.iter().copied().find(|task| self.role(*task) != Some(Role::Sentinel))
+    }
+
+    fn role(&self, task: usize) -> Option<Role> {
+        self.tasks.get(task)?.map(|progress| progress.role)
+    }
+
+    /// Notes a task that was not there before.
+    fn meet(&mut self, task: usize) {
+        if task == SUPERVISOR || self.role(task).is_some() {
+            return;
+        }
+        let role = self.spawned_next.take().unwrap_or_else(|| {
+            self.systems += 1;
+            Role::System(self.systems - 1)
+        });
+        if self.tasks.len() <= task {
+            self.tasks.resize(task + 1, None);
+        }
+        let progress = TaskProgress { role, command: None, step: 0, is_before: false, patience: PATIENCE };
+        self.tasks[task] = Some(progress);
+    }
+
+    /// A task is about to do its next step. Returns which one, if that can be a point of a schedule.
+    fn step(&mut self, task: usize, is_yielding: &mut bool) -> Option<(TaskProgress, u64)> {
+        let progress = self.tasks.get_mut(task)?.as_mut()?;
+        if std::mem::take(&mut progress.is_before) {
+            // That it asked whose turn it is does not mean that it yields.
+            *is_yielding = false;
+        } else {
+            progress.step += 1;
+        }
+        let is_named = progress.command.is_some() || matches!(progress.role, Role::System(_));
+        is_named.then_some((*progress, progress.step))
+    }
+
+    /// Chooses who goes on among these.
+    fn choose(
+        &mut self,
+        possible: &[usize],
+        current: Option<usize>,
+        is_yielding: bool,
+        point: Option<(TaskProgress, u64)>,
+    ) -> usize {
+        // The others in their order, from the one after the current task; this one comes last.
+        let current = current.filter(|task| possible.contains(task));
+        let mut candidates: Vec<usize> = possible.iter().copied().filter(|task| Some(*task) != current).collect();
+        let split = current.map_or(0, |task| candidates.partition_point(|other| *other < task));
+        candidates.rotate_left(split);
+        candidates.extend(current);
+        let last = candidates.len() - 1;
+        let is_spinning = last > 0 && self.is_spinning(current);
+        let usual = match current {
+            Some(_) if last > 0 && (is_yielding || is_spinning) => 0,
+            Some(_) => last,
+            None => candidates.iter().position(|task| *task == possible[0]).unwrap_or(0),
+        };
+        let Some((progress, step)) = point.filter(|_| last > 0) else { return candidates[usual] };
+        self.choices += 1;
+        let leaves = current.is_none() || is_yielding || is_spinning;
+        // Which thread begins is said by their order, and not by a point before its first step.
+        self.is_begun |= progress.role == Role::Thread && (step > 1 || leaves);
+        let begins = progress.role == Role::Thread && !self.is_begun;
+        let scheduled = match (progress.command, progress.role) {
+            _ if begins => None,
+            (Some(command), _) => self.schedule.at_command(command, step),
+            (None, Role::System(task)) => self.schedule.at_task(task, step),
+            (None, _) => None,
+        };
+        let at = match scheduled {
+            Some(passed_over) => passed_over as usize % candidates.len(),
+            None => {
+                let has_current = current.is_some();
+                let number = self.choices;
+                self.policy.choose(&Choice { number, candidates: &candidates, usual, has_current, leaves, begins })
+            }
+        };
+        if at != usual && !self.is_explored(progress, Point { step, passed_over: at as u64 }) {
+            return candidates[usual];
+        }
+        candidates[at]
+    }
+
+    /// Whether the current task has gone on for very long. If so, it may go on twice as long next time.
+    fn is_spinning(&mut self, current: Option<usize>) -> bool {
+        let Some(Some(progress)) = current.and_then(|task| self.tasks.get_mut(task)) else { return false };
+        let is_spinning = self.in_a_row >= progress.patience;
+        if is_spinning {
+            if let Some(command) = progress.command {
+                self.spun.push((command, progress.patience));
+            }
+            progress.patience *= 2;
+        }
+        is_spinning
+    }
+
+    /// Notes a point. Returns whether a schedule can have it.
+    fn is_explored(&mut self, progress: TaskProgress, point: Point) -> bool {
+        if point.step > MAX_STEP || point.passed_over > MAX_TASK {
+            return false;
+        }
+        match (progress.command, progress.role) {
+            (Some(command), _) => {
+                let has_room = self.explored.of_commands.get(command).is_none_or(|points| points.len() < MAX_POINTS);
+                if has_room {
+                    self.explored.add_to_command(command, point);
+                }
+                has_room
+            }
+            (None, Role::System(task)) if task <= MAX_TASK && self.explored.of_tasks.len() < MAX_POINTS => {
+                self.explored.of_tasks.push((task, point));
+                true
+            }
+            (None, _) => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;
