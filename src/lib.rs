@@ -189,7 +189,8 @@ pub mod all_generators {}
 #[doc = include_str!("../docs/from-hypothesis.md")]
 pub mod from_hypothesis {}
 
-#[cfg(any(doc, doctest))]
+// A sample of this page needs the feature.
+#[cfg(any(doc, all(doctest, feature = "regex")))]
 #[doc = include_str!("../docs/from-proptest.md")]
 pub mod from_proptest {}
 
