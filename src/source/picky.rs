@@ -4,7 +4,7 @@
 
 use super::list::List;
 use super::tape::checkpoint::Checkpoint;
-use super::tape::{Numbered, Tape};
+use super::tape::{Numbered, Tape, product};
 use super::{Limit, Random, Rejected, Source};
 use crate::choices::fill::Fill;
 use crate::choices::{Leaf, LeafKind};
@@ -43,6 +43,12 @@ struct SimplestElements {
     number: u64,
     /// How many leaves stay at their simplest: elements may differ only in the leaves behind them.
     passed: usize,
+    /// How many keys the leaves of the simplest one have.
+    bases: Vec<u64>,
+    /// How many leaves, the last ones, have been found to make no difference.
+    fixed: usize,
+    /// Whether all elements with the leaves of the simplest were tried. Numbers begin at 1 again then.
+    is_beyond: bool,
     /// Whether there are no further ones.
     is_over: bool,
 }
@@ -52,7 +58,23 @@ impl SimplestElements {
         let mut beside = source.apart(0);
         (beside.draws_missing, beside.is_lucky) = (false, false);
         beside.tape = Some(Box::new(Tape::reading(Vec::new(), Limit::counted(MOST_CELLS))));
-        SimplestElements { source: beside, number: 0, passed: 0, is_over: false }
+        SimplestElements {
+            source: beside,
+            number: 0,
+            passed: 0,
+            bases: Vec::new(),
+            fixed: 0,
+            is_beyond: false,
+            is_over: false,
+        }
+    }
+
+    /// Moves on to a later element. Behind those with the leaves of the simplest come all others.
+    fn step(&mut self, by: u64) {
+        self.number = self.number.saturating_add(by);
+        if !self.is_beyond && self.number >= product(&self.bases) {
+            (self.number, self.is_beyond) = (1, true);
+        }
     }
 
     /// Begins the element with the next number, drawn where this source stands.
@@ -61,7 +83,10 @@ impl SimplestElements {
         self.source.nesting = source.nesting.apart();
         if let Some(tape) = &mut self.source.tape {
             tape.rewind(Limit::counted(MOST_CELLS), Fill::Simplest);
-            tape.numbered = Some(Numbered { left: self.number, passed: self.passed });
+            tape.numbered = Some(match self.is_beyond {
+                true => Numbered::beyond(self.number, self.passed),
+                false => Numbered::in_order(self.number, self.bases.clone()),
+            });
         }
         &mut self.source
     }
@@ -76,22 +101,33 @@ impl SimplestElements {
         let (mut refused, mut leaps) = (0, 0);
         while !self.is_over {
             let other = self.begin(source);
-            if element(source, Some(other))? {
-                self.number += 1;
+            let is_kept = element(source, Some(other))?;
+            let numbered = self.source.tape.as_mut().and_then(|tape| tape.numbered.as_mut());
+            let (left, passed) = numbered.as_ref().map_or((0, 0), |numbered| (numbered.unused(), numbered.passed));
+            if let Some(bases) = numbered.and_then(Numbered::noted) {
+                self.bases = bases;
+            }
+            if is_kept {
+                self.step(1);
                 return Ok(true);
             }
-            let (left, passed) = match &self.source.tape {
-                Some(tape) => tape.numbered.as_ref().map_or((0, 0), |numbered| (numbered.left, numbered.passed)),
-                None => (0, 0),
-            };
             self.is_over = passed > 0;
             refused += 1;
+            if !self.is_beyond {
+                // If the last leaves make no difference, they stay at their simplest.
+                if refused > there.max(NEXT) {
+                    (self.fixed, refused) = (self.fixed + 1, 0);
+                }
+                let unit = product(&self.bases[self.bases.len().saturating_sub(self.fixed)..]);
+                self.step(unit - self.number % unit);
+                continue;
+            }
             leaps += match left {
                 0 => u32::from(refused > there.max(NEXT)),
                 // There are no more elements, or this one was rejected before all of its number was used.
                 _ => LEAPS / 8,
             };
-            self.number += 1 << leaps.min(LEAPS);
+            self.step(1 << leaps.min(LEAPS));
             if leaps > LEAPS {
                 (self.number, self.passed) = (1, self.passed + 1);
                 (refused, leaps) = (0, 0);

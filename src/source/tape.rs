@@ -21,7 +21,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use cells::{after, behind_rest, fits};
 use core::mem::take;
-pub(super) use numbered::Numbered;
+pub(super) use numbered::{Numbered, product};
 
 /// The capacity to begin with if there is nothing to read.
 const FIRST_CELLS: usize = 32;

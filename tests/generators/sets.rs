@@ -176,3 +176,39 @@ fn a_list_ends_after_so_many_tries_in_a_row() {
     let (length, _) = of_elements_that_come(40, 0..=1000);
     assert!(length > Some(10), "{length:?}");
 }
+
+/// What the searches from 60 starts come to that fail.
+fn minimal_of<T: std::fmt::Debug + Clone>(
+    generator: impl Gen<Value = T> + Clone,
+    fails: impl Fn(&T) -> bool,
+) -> Vec<String> {
+    let trees = (0..60).map(|seed| generator.clone().tree(seed)).filter(|tree| fails(&tree.value()));
+    let mut ends: Vec<String> = trees.map(|tree| format!("{:?}", tree.search(|value| fails(&value)).value())).collect();
+    ends.sort_unstable();
+    ends.dedup();
+    ends
+}
+
+#[test]
+fn what_stands_for_a_repeated_element_counts_its_last_number_first() {
+    let pair = || (int(0..=9), int(0..=9));
+    assert_eq!(minimal_of(unique_vec(pair(), 2), |_| true), ["[(0, 0), (0, 1)]"]);
+    // It does not matter whether the list might be shorter.
+    assert_eq!(minimal_of(unique_vec(pair(), ..=9), |list| list.len() >= 2), ["[(0, 0), (0, 1)]"]);
+    assert_eq!(
+        minimal_of(unique_vec((int(0..=9), boolean(), int(5..=6)), 3), |_| true),
+        ["[(0, false, 5), (0, false, 6), (0, true, 5)]"]
+    );
+    assert_eq!(
+        minimal_of(unique_vec((int(0..=1), int(0..=1), int(0..=1)), 5), |_| true),
+        ["[(0, 0, 0), (0, 0, 1), (0, 1, 0), (0, 1, 1), (1, 0, 0)]"]
+    );
+    assert_eq!(minimal_of(btree_set((int(-9..=9), int(-9..=9)), 3), |_| true), ["{(0, -1), (0, 0), (0, 1)}"]);
+    // If the last number makes no difference, the one before it does.
+    let first_alone = unique_vec_by((int(0..=9), int(0..=99)), 3, |(first, _)| *first);
+    assert_eq!(minimal_of(first_alone, |_| true), ["[(0, 0), (1, 0), (2, 0)]"]);
+    let wide = unique_vec_by((int(0..=9), int(0..=u64::MAX)), 3, |(first, _)| *first);
+    assert_eq!(minimal_of(wide, |_| true), ["[(0, 0), (1, 0), (2, 0)]"]);
+    // Elements of other forms follow.
+    assert_eq!(minimal_of(unique_vec(vec(boolean(), ..=3), 4), |_| true), ["[[], [false], [true], [false, false]]"]);
+}
