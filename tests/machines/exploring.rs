@@ -96,7 +96,9 @@ fn a_race_late_in_a_long_command() {
     };
     let (after_100, after_500) = (found(&late(100)), found_within(&late(500), 0));
     let least = "thread 1: counter.add(); /* preempted after 101 steps */ thread 2: counter.add();";
-    assert!(after_100.len() >= 16 && ends(&after_100, least) >= 16, "{} found", after_100.len());
+    let at_least = ends(&after_100, least);
+    let others: Vec<String> = after_100.iter().map(|failure| format!("{:?}", failure.minimal)).collect();
+    assert!(after_100.len() >= 16 && at_least >= 16, "{} found, {at_least} at the least: {others:#?}", others.len());
     assert!(after_500.len() >= 8, "{} found", after_500.len());
 }
 

@@ -224,7 +224,7 @@ fn desks() -> Machine<Desk, usize> {
 fn programs_are_tests_that_compile_and_pass() {
     let in_order = desks().steps(5).sample(1).expect("it is drawn").to_test("of_desk");
     let program = desks().steps(3).threads(2, 2).sample(1).expect("it is drawn");
-    assert_eq!(program.len(), 7, "{program:?}");
+    assert_eq!(program.len(), 6, "{program:?}");
     let all = [kinds().sample(1).expect("it is drawn").to_test("of_kinds"), in_order, program.to_test("of_threads")];
     let texts = all.map(|text| text.replace("todo!()", "Default::default()"));
     let pasted = include_str!("pasted/tests_to_paste.rs");
