@@ -6,8 +6,8 @@
 
 use super::engine::{Engine, Evaluator, Fruitless, Hooks, SMALL_SCOPE, StageEnd};
 use super::found::Proof;
-use crate::choices::Choices;
 use crate::choices::fill::Fill;
+use crate::choices::{Cell, Choices, LeafKind};
 use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
 use crate::shrink::scope::{LEVELS, combinations_of};
@@ -41,7 +41,10 @@ impl Engine {
     #[inline(never)]
     pub(super) fn search_small_scope(&mut self, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> StageEnd {
         let best = Rc::clone(&self.best);
-        if self.growth.patience.spent.effort == 0
+        // A seed stands for a value that is not to shrink.
+        let is_seed = |cell: &Cell| cell.leaf().is_some_and(|leaf| leaf.kind == LeafKind::Seed);
+        if best.cells().iter().any(is_seed)
+            || self.growth.patience.spent.effort == 0
             || best.choices.count() > MAX_COUNT
             || best.kinds().has(Kinds::STEPS_LEFT)
             || hooks.are_late()

@@ -109,7 +109,7 @@ fn a_program_of_several_lines_goes_below_its_name() {
             case.draw("program", counters).run();
         });
         let report = outcome.into_failure().expect("it fails").to_string();
-        let least = "    most = 2\n    program =\n        counter.count();\n        counter.count();\n        counter.count();\n";
+        let least = "    most = 2   passes at 3\n    program =\n        counter.count();\n        counter.count();\n        counter.count();\n";
         assert!(report.contains(least), "{report}");
     }
 }

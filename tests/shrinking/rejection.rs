@@ -21,7 +21,7 @@ fn reaches_its_normal_form(problem: &Problem, most: u64, rejects: bool) {
 fn reaches_it_from(starts: u64, problem: &Problem, most: u64, rejects: bool) {
     let (mut rejections, mut attempts) = (0, 0);
     for start in 0..starts {
-        let run = problem.run(start);
+        let run = problem.run_without_small_scope(start);
         assert_eq!(run.minimal, problem.normal, "{} from start {start}", problem.name);
         let counted = run.evaluations + run.rejections;
         assert!(counted <= run.attempts, "{} from start {start}: {counted} of {} attempts", problem.name, run.attempts);
@@ -167,7 +167,7 @@ fn every_attempt_and_every_rejection_is_counted() {
         }
         calls.set(0);
         accepted.set(0);
-        let found = Search::new().run(&tree, fails);
+        let found = Search::new().without_pass("small_scope").run(&tree, fails);
         assert_eq!((found.attempts, found.rejections), (calls.get(), calls.get() - accepted.get()), "seed {seed}");
         assert_eq!(found.minimal.value(), (0, 10), "seed {seed}");
         searches += 1;
