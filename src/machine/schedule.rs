@@ -56,6 +56,7 @@ impl Schedule {
         self.of_commands[command].push(point);
     }
 
+    #[cfg(feature = "shuttle")]
     /// The schedule as numbers, to be kept for another draw.
     pub(super) fn to_numbers(&self) -> Vec<u64> {
         let mut numbers = vec![self.first];

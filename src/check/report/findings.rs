@@ -75,7 +75,7 @@ pub struct OtherFailure {
     pub minimal: String,
     /// What that value was grown from. Its text is the replay token.
     pub choices: Choices,
-    /// Whether this value did not fail in the same way each time. See [`Failure::is_flaky`].
+    /// Whether this value did not fail in the same way each time. See [`Failure::is_flaky`](crate::Failure::is_flaky).
     pub is_flaky: bool,
     /// Whether this value failed when it was read back from the text of its token.
     pub is_replayable: bool,
