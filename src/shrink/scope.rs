@@ -100,5 +100,5 @@ pub(crate) fn combinations_of(node: &Node, level: usize) -> u64 {
     leaves.fold(1, |product: u64, leaf| product.saturating_mul(scope.keys_of(leaf)))
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "std"))]
 mod tests;

@@ -284,5 +284,5 @@ impl Source {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "std"))]
 mod tests;

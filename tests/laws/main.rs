@@ -11,6 +11,7 @@ mod nodes;
 mod proofs;
 mod reading;
 mod sources;
+#[cfg(feature = "std")]
 mod stacks;
 #[cfg(feature = "std")]
 mod tokens;
