@@ -256,11 +256,10 @@ impl Turns {
         let Some((progress, step)) = point.filter(|_| last > 0) else { return candidates[usual] };
         self.choices += 1;
         let leaves = current.is_none() || is_yielding || is_spinning;
-        // Which thread begins is said by their order, and not by a point before its first step.
+        // Which thread begins is said by their order: a policy leaves its first step alone.
         self.is_begun |= progress.role == Role::Thread && (step > 1 || leaves);
         let begins = progress.role == Role::Thread && !self.is_begun;
         let scheduled = match (progress.command, progress.role) {
-            _ if begins => None,
             (Some(command), _) => self.schedule.at_command(command, step),
             (None, Role::System(task)) => self.schedule.at_task(task, step),
             (None, _) => None,
