@@ -2,20 +2,49 @@
 //!
 //! Values stand in the order drawn, from the front: an integer as the number that it is, little-endian and as wide as
 //! its type, a float by its bits, a character as UTF-8. What shapes them stands in the order drawn too, but from the
-//! end backwards: first the size, then lengths of lists and arms of alternatives. So a text is contiguous, a list of
-//! numbers is an array, and a byte that is changed, inserted or lost leaves everything else as it was. There are no
-//! frames, tags or checks: any bytes are read. What lies outside of its range is wrapped into it; where nothing is
-//! left, there is the simplest.
+//! end backwards: lengths of lists and arms of alternatives. So a list of numbers is an array, and a byte that is
+//! changed, inserted or lost leaves everything else as it was. A text has no length, but an end: the byte [`END`],
+//! which is part of no UTF-8, or the end of the input. A list of bytes has one likewise, with an escape. So a file that
+//! holds a text is the input of that text. There are no frames, tags or checks: any bytes are read. What lies outside
+//! of its range is wrapped into it. Where nothing is left, lists end; below their least length, there is the simplest.
+
+mod written;
 
 use super::FULL_SIZE;
 use super::cell::{Leaf, LeafKind};
-use super::characters::{character, ordinal};
+use super::characters::ordinal;
+use alloc::string::String;
 use alloc::vec::Vec;
-use core::ops::Range;
+pub(crate) use written::{BytesWriter, Piece, WriterTail, Written};
 
 /// How many elements lists may have in all, beside one for each byte, as far as their least lengths do not need more.
 /// Without a bound a few bytes could ask for long lists of long lists whose elements take no bytes.
 const MOST_WITHOUT_BYTES: usize = 256;
+
+/// The end of a text, or the first byte of the end of a list of bytes.
+const END: u8 = 0xff;
+/// Behind [`END`] in a list of bytes: it is the end.
+const OF_BYTES: u8 = 0x81;
+/// Behind [`END`] in a list of bytes: it is that byte itself. Written only where it would be mistaken.
+const ITSELF: u8 = 0x80;
+/// The last byte of an input that has a size, behind it. Part of no UTF-8 either.
+const SIZE: u8 = 0xfe;
+
+/// What has an end among the values, and no length among the shapes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Sequence {
+    Text,
+    Bytes,
+}
+
+impl Sequence {
+    fn end(self) -> &'static [u8] {
+        match self {
+            Sequence::Text => &[END],
+            Sequence::Bytes => &[END, OF_BYTES],
+        }
+    }
+}
 
 /// Bytes instead of choices, or beside them.
 pub(crate) enum Bytes {
@@ -43,10 +72,68 @@ impl BytesReader {
     pub(crate) fn begin(&mut self, bytes: &[u8]) -> u32 {
         self.bytes.clear();
         self.bytes.extend_from_slice(bytes);
-        (self.front, self.back) = (0, bytes.len());
+        self.front = 0;
         self.elements = bytes.len() + MOST_WITHOUT_BYTES;
         self.parts.clear();
-        FULL_SIZE - self.shape(u64::from(FULL_SIZE)) as u32
+        let (back, below_full) = match bytes {
+            [values @ .., share, SIZE] => (values.len(), u32::from(*share) % (FULL_SIZE + 1)),
+            [SIZE] => (0, 0),
+            _ => (bytes.len(), 0),
+        };
+        self.back = back;
+        FULL_SIZE - below_full
+    }
+
+    /// How many bytes are unread.
+    pub(crate) fn unread(&self) -> usize {
+        self.back - self.front
+    }
+
+    /// Reads a text of at most so many characters, up to its end. `fits` says whether a character is one of those that
+    /// are drawn, `other` gives one in place of any other.
+    pub(crate) fn text(
+        &mut self,
+        max: usize,
+        fits: impl Fn(char) -> bool,
+        other: &dyn Fn(char) -> char,
+        text: &mut String,
+    ) -> usize {
+        let unread = &self.bytes[self.front..self.back];
+        let end = unread.iter().position(|byte| *byte == END).unwrap_or(unread.len());
+        let (mut count, mut used) = (0, 0);
+        let fitting = |drawn| if fits(drawn) { drawn } else { other(drawn) };
+        for chunk in unread[..end].utf8_chunks() {
+            let valid = chunk.valid();
+            if valid.len() <= max - count && valid.chars().all(&fits) {
+                text.push_str(valid);
+                (count, used) = (count + valid.chars().count(), used + valid.len());
+            } else {
+                for drawn in valid.chars().take(max - count) {
+                    text.push(fitting(drawn));
+                    (count, used) = (count + 1, used + drawn.len_utf8());
+                }
+            }
+            for byte in chunk.invalid().iter().take(max - count) {
+                text.push(fitting(char::from(*byte)));
+                (count, used) = (count + 1, used + 1);
+            }
+        }
+        // At its greatest length a text has no end of its own.
+        let is_ended = count < max && end < unread.len();
+        self.front += used + usize::from(is_ended);
+        count
+    }
+
+    /// The next byte of a list of bytes; none if it ends, or nothing is left.
+    pub(crate) fn byte_of_list(&mut self) -> Option<u8> {
+        let (byte, used) = match self.bytes[self.front..self.back] {
+            [] => return None,
+            [END, OF_BYTES, ..] => (None, 2),
+            [END, ITSELF, ..] => (Some(END), 2),
+            [byte, ..] => (Some(byte), 1),
+        };
+        self.front += used;
+        byte
     }
 
     /// Whether all has been read.
@@ -76,9 +163,7 @@ impl BytesReader {
             }
             _ => self.number(width)? as u64,
         };
-        let distance = number.wrapping_sub(least) & (u64::MAX >> (u64::BITS - 8 * width as u32));
-        // If it is larger, the range is not that of all words, so that `max + 1` does not overflow.
-        Some(if distance <= max { distance } else { distance % (max + 1) })
+        Some(distance_of(number, least, max, width))
     }
 
     /// A number up to a maximum that shapes what follows. It is read from the end.
@@ -158,160 +243,11 @@ impl BytesReader {
     }
 }
 
-/// Bytes that are being written.
-#[derive(Default, Debug)]
-pub(crate) struct BytesWriter {
-    values: Vec<u8>,
-    /// What shapes them, in the order drawn.
-    shapes: Vec<u8>,
-    /// How many elements all lists have.
-    elements: usize,
-    /// Whether the leaves are parts of a number that is written as a whole.
-    pub(crate) is_in_parts: bool,
-    pieces: Vec<Piece>,
-}
-
-/// What has been written, in order.
-#[derive(Clone, Debug)]
-pub(crate) enum Piece {
-    /// A number, among the values.
-    Number(Range<usize>),
-    /// A character, from here on among the values.
-    Character(usize),
-    /// A list, with the place of its length among the shapes, and the place of its first value.
-    List { shape: Range<usize>, first: usize, length: usize, bounds: (usize, usize) },
-}
-
-/// The bytes form of a case while its values and their shapes are still apart.
-pub(crate) struct Written {
-    pub(crate) values: Vec<u8>,
-    /// What shapes them, in the order drawn.
-    pub(crate) shapes: Vec<u8>,
-    pub(crate) pieces: Vec<Piece>,
-    elements: usize,
-}
-
-impl Written {
-    #[inline]
-    pub(crate) fn into_bytes(mut self) -> Vec<u8> {
-        let needed = self.elements.saturating_sub(MOST_WITHOUT_BYTES);
-        let missing = needed.saturating_sub(self.values.len() + self.shapes.len());
-        self.values.resize(self.values.len() + missing, 0);
-        self.values.extend(self.shapes.iter().rev());
-        self.values
-    }
-
-    /// Gives a list another length, clamped to its bounds.
-    #[inline]
-    pub(crate) fn set_length(&mut self, shape: Range<usize>, length: usize, (min, max): (usize, usize)) {
-        let behind = self.shapes.split_off(shape.end);
-        self.shapes.truncate(shape.start);
-        put_shape(&mut self.shapes, (length.clamp(min, max) - min) as u64, (max - min) as u64);
-        self.shapes.extend(behind);
-    }
-}
-
-fn put_shape(shapes: &mut Vec<u8>, number: u64, max: u64) {
-    if max == 0 {
-        return;
-    }
-    let mut left = number;
-    while max > u64::from(u8::MAX) && left >= 0x80 {
-        shapes.push(left as u8 | 0x80);
-        left >>= 7;
-    }
-    shapes.push(left as u8);
-}
-
-/// How far a writer had come.
-pub(crate) struct WriterMark {
-    values: usize,
-    shapes: usize,
-    elements: usize,
-    pieces: usize,
-}
-
-/// What a writer had written since.
-pub(crate) struct WriterTail {
-    values: Vec<u8>,
-    shapes: Vec<u8>,
-    elements: usize,
-    pieces: Vec<Piece>,
-}
-
-impl BytesWriter {
-    pub(crate) fn mark(&self) -> WriterMark {
-        let BytesWriter { values, shapes, elements, pieces, .. } = self;
-        WriterMark { values: values.len(), shapes: shapes.len(), elements: *elements, pieces: pieces.len() }
-    }
-
-    /// Takes back what was written since.
-    pub(crate) fn split_off(&mut self, mark: &WriterMark) -> WriterTail {
-        WriterTail {
-            values: self.values.split_off(mark.values),
-            shapes: self.shapes.split_off(mark.shapes),
-            elements: core::mem::replace(&mut self.elements, mark.elements),
-            pieces: self.pieces.split_off(mark.pieces),
-        }
-    }
-
-    /// Writes again what was taken back, at the same place.
-    pub(crate) fn append(&mut self, tail: WriterTail) {
-        self.values.extend(tail.values);
-        self.shapes.extend(tail.shapes);
-        self.elements = tail.elements;
-        self.pieces.extend(tail.pieces);
-    }
-
-    pub(crate) fn new(size: u32) -> BytesWriter {
-        let mut writer = BytesWriter::default();
-        writer.shape(u64::from(FULL_SIZE.saturating_sub(size)), u64::from(FULL_SIZE));
-        writer
-    }
-
-    pub(crate) fn number(&mut self, number: u128, width: usize) {
-        self.pieces.push(Piece::Number(self.values.len()..self.values.len() + width));
-        self.values.extend_from_slice(&number.to_le_bytes()[..width]);
-    }
-
-    pub(crate) fn shape(&mut self, number: u64, max: u64) {
-        put_shape(&mut self.shapes, number, max);
-    }
-
-    pub(crate) fn character(&mut self, drawn: char) {
-        self.pieces.push(Piece::Character(self.values.len()));
-        self.values.extend_from_slice(drawn.encode_utf8(&mut [0; 4]).as_bytes());
-    }
-
-    /// Writes a leaf that its generator does not write in a way of its own.
-    pub(crate) fn leaf(&mut self, leaf: &Leaf) {
-        match leaf.kind {
-            _ if self.is_in_parts => {}
-            LeafKind::Arm | LeafKind::Step => self.shape(leaf.key, leaf.max),
-            LeafKind::StepsLeft => self.shape(leaf.max - leaf.key, leaf.max),
-            LeafKind::Character => {
-                if let Some(span) = leaf.span() {
-                    self.character(character(span.ordinal(leaf.key as u32)));
-                }
-            }
-            _ => {
-                let (least, width) = least_and_width(leaf);
-                self.number(least.wrapping_add(leaf.distance_from_least()).into(), width);
-            }
-        }
-    }
-
-    /// Writes the length of a list, given the least and the greatest.
-    pub(crate) fn length(&mut self, length: usize, (min, max): (usize, usize)) {
-        let (begin, first, bounds) = (self.shapes.len(), self.values.len(), (min, max));
-        self.shape((length - min) as u64, (max - min) as u64);
-        self.pieces.push(Piece::List { shape: begin..self.shapes.len(), first, length, bounds });
-        self.elements += length;
-    }
-
-    pub(crate) fn finish(self) -> Written {
-        Written { values: self.values, shapes: self.shapes, pieces: self.pieces, elements: self.elements }
-    }
+/// How far above the least word of its range a number of so many bytes lies, once it is wrapped into the range.
+pub(crate) fn distance_of(number: u64, least: u64, max: u64, width: usize) -> u64 {
+    let distance = number.wrapping_sub(least) & (u64::MAX >> (u64::BITS - 8 * width as u32));
+    // If it is larger, the range is not that of all words, so that `max + 1` does not overflow.
+    if distance <= max { distance } else { distance % (max + 1) }
 }
 
 /// The least number of a leaf's range as a word, and how many bytes its numbers take.

@@ -1,7 +1,7 @@
 //! New inputs from old ones, for engines with custom mutators: through the generator, and by the engine's own changes
 //! of single numbers and texts.
 
-use crate::choices::bytes::{Piece, Written};
+use crate::choices::bytes::{Piece, Sequence, Written};
 use crate::choices::{Cell, Choices, FULL_SIZE};
 use crate::generator::{Gen, IntoGen};
 use crate::source::mutation::{Mutation, cross_over, most_bits};
@@ -99,7 +99,7 @@ pub fn fuzz_mutate<G: IntoGen>(
 /// let one = pairs().tree_of("rose", "12");
 /// # trait Of { fn tree_of(self, one: &str, other: &str) -> Vec<u8>; }
 /// # impl<G> Of for G { fn tree_of(self, one: &str, other: &str) -> Vec<u8> {
-/// #     [one.as_bytes(), other.as_bytes(), &[other.len() as u8 - 1, one.len() as u8 - 1, 0]].concat()
+/// #     [one.as_bytes(), b"\xff", other.as_bytes()].concat()
 /// # } }
 /// let other = pairs().tree_of("bush", "345");
 /// let mut crossed = std::collections::BTreeSet::new();
@@ -196,26 +196,39 @@ fn by_engine<G: Gen>(
     let last = texts.len().checked_sub(1)?;
     // Earlier ones are more likely, since more depends on them.
     let at = random.up_to(last as u64).min(random.up_to(last as u64)) as usize;
-    let Text { place, shape, bounds } = texts[at].clone();
     // Into an empty text, engines put a word that they have seen something compared with.
     let is_kept = random.up_to(1) == 0;
-    let mut text = if is_kept { written.values[place.clone()].to_vec() } else { Vec::new() };
-    let size = text.len();
-    text.resize(size + MOST_LONGER, 0);
-    let size = engine(&mut text, size, size + MOST_LONGER).min(size + MOST_LONGER);
-    // Bytes that are no part of a character become one each, as when bytes are read.
-    let changed: String = String::from_utf8_lossy(&text[..size]).chars().take(bounds.1).collect();
-    written.set_length(shape, changed.chars().count(), bounds);
-    written.values.splice(place, changed.into_bytes());
+    let changed = |mut text: Vec<u8>, engine: &mut dyn FnMut(&mut [u8], usize, usize) -> usize| {
+        let size = text.len();
+        text.resize(size + MOST_LONGER, 0);
+        let size = engine(&mut text, size, size + MOST_LONGER).min(size + MOST_LONGER);
+        text.truncate(size);
+        text
+    };
+    match texts[at].clone() {
+        Text::Sequence { at, kind, place } => {
+            let content = if is_kept { written.content(kind, place) } else { Vec::new() };
+            written.replace_sequence(at, &changed(content, engine));
+        }
+        Text::List { place, shape, bounds } => {
+            let content = if is_kept { written.values[place.clone()].to_vec() } else { Vec::new() };
+            // Bytes that are no part of a character become one each, as when bytes are read.
+            let content = changed(content, engine);
+            let content: String = String::from_utf8_lossy(&content).chars().take(bounds.1).collect();
+            written.set_length(shape, content.chars().count(), bounds);
+            written.values.splice(place, content.into_bytes());
+        }
+    }
     Some(written.into_bytes())
 }
 
-/// A list of characters.
+/// What the engine is given as a whole.
 #[derive(Clone)]
-struct Text {
-    place: Range<usize>,
-    shape: Range<usize>,
-    bounds: (usize, usize),
+enum Text {
+    /// A text or a list of bytes, with its number among the pieces.
+    Sequence { at: usize, kind: Sequence, place: Range<usize> },
+    /// Any other list of characters.
+    List { place: Range<usize>, shape: Range<usize>, bounds: (usize, usize) },
 }
 
 /// The numbers, and the lists that are of characters or may be, as they are empty.
@@ -225,16 +238,23 @@ fn numbers_and_texts(written: &Written) -> (Vec<Range<usize>>, Vec<Text>) {
     for (at, piece) in written.pieces.iter().enumerate() {
         match piece {
             Piece::Number(place) if !place.is_empty() => numbers.push(place.clone()),
+            Piece::Sequence { kind, place, .. } => {
+                texts.push(Text::Sequence { at, kind: *kind, place: place.clone() });
+            }
             Piece::List { shape, first, length, bounds } => {
                 let elements = written.pieces.get(at + 1..at + 1 + length).unwrap_or(&[]);
                 let are_characters = elements.iter().all(|piece| matches!(piece, Piece::Character(_)));
                 if elements.len() == *length && are_characters {
                     let end = match written.pieces.get(at + 1 + length) {
-                        Some(Piece::Number(Range { start, .. }) | Piece::Character(start)) => *start,
+                        Some(
+                            Piece::Number(Range { start, .. })
+                            | Piece::Sequence { place: Range { start, .. }, .. }
+                            | Piece::Character(start),
+                        ) => *start,
                         Some(Piece::List { first, .. }) => *first,
                         None => written.values.len(),
                     };
-                    texts.push(Text { place: *first..end, shape: shape.clone(), bounds: *bounds });
+                    texts.push(Text::List { place: *first..end, shape: shape.clone(), bounds: *bounds });
                 }
             }
             _ => {}

@@ -155,7 +155,23 @@ impl Gen for CharClass {
 impl Many<char> for CharClass {
     #[inline]
     fn whole_string(&self, source: &mut Source, lengths: &Lengths) -> Option<String> {
-        kept_string(source, lengths, &self.leaf, &|key| self.character(key))
+        if !source.has_bytes() {
+            return kept_string(source, lengths, &self.leaf, &|key| self.character(key));
+        }
+        let other = |drawn| u64::from(drawn) % (self.leaf.max + 1);
+        let character = |key| self.character(key);
+        match &self.characters {
+            Characters::Span(span) => {
+                let fits = |drawn| (span.first..=span.last).contains(&ordinal(drawn));
+                let key = |drawn| span.key_or_other(ordinal(drawn)).into();
+                source.text(lengths.bounds(), &self.leaf, fits, &key, &character)
+            }
+            Characters::Ranges(ranges) => {
+                let fits = |drawn| place(ranges, drawn).is_some();
+                let key = |drawn| place(ranges, drawn).unwrap_or_else(|| other(drawn));
+                source.text(lengths.bounds(), &self.leaf, fits, &key, &character)
+            }
+        }
     }
 }
 

@@ -158,12 +158,16 @@ impl<T: Integer> Gen for Int<T> {
     }
 
     fn reflect(&self, value: &T, reflection: &mut Reflection) -> bool {
-        reflection.number(value.bits(), size_of::<T>());
+        reflection.number(value.bits(), T::WIDTH);
         (self.low..=self.high).contains(value)
     }
 }
 
 impl<T: Integer> Many<T> for Int<T> {
+    fn are_bytes(&self) -> bool {
+        size_of::<T>() == 1
+    }
+
     fn whole_list(&self, source: &mut Source, lengths: &Lengths) -> Option<Vec<T>> {
         T::whole_list(self, source, lengths)
     }
@@ -215,6 +219,9 @@ pub(super) mod sealed {
 
     pub trait Draw: Sized {
         fn draw(int: &Int<Self>, source: &mut Source) -> Result<Self, Rejected>;
+
+        /// How many bytes it takes in the bytes form, on every platform.
+        const WIDTH: usize;
 
         /// The number with its sign in all higher bits.
         fn bits(self) -> u128;

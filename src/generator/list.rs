@@ -1,8 +1,10 @@
 //! Lists.
 
 use super::lengths::Lengths;
+use super::many::Many;
 use super::reflect::Reflection;
 use super::{Gen, Int, IntoGen, IntoLengths, int};
+use crate::choices::bytes::Sequence;
 use crate::source::{Rejected, Source, tried};
 use alloc::vec::Vec;
 
@@ -75,6 +77,7 @@ impl<G: Gen> VecOf<G> {
     /// A function of its own, so that lists of numbers, which seldom need it, take few steps.
     #[inline(never)]
     fn one_by_one(&self, source: &mut Source) -> Result<Vec<G::Value>, Rejected> {
+        let is_sequence = source.has_bytes() && self.are_bytes() && source.writes_sequence(Sequence::Bytes);
         let mut list = tried!(self.lengths.begin(source));
         let mut drawn = match list.expected() {
             0 => Vec::new(),
@@ -91,7 +94,14 @@ impl<G: Gen> VecOf<G> {
             }
         }
         source.end_list(&list);
+        if is_sequence {
+            source.end_sequence(drawn.len());
+        }
         Ok(drawn)
+    }
+
+    fn are_bytes(&self) -> bool {
+        self.element.many().is_some_and(Many::are_bytes)
     }
 }
 
@@ -108,8 +118,10 @@ impl<G: Gen> Gen for VecOf<G> {
     }
 
     fn reflect(&self, value: &Vec<G::Value>, reflection: &mut Reflection) -> bool {
-        reflection.list(value.iter(), self.lengths.bounds(), &mut |element, reflection| {
-            self.element.reflect(element, reflection)
-        })
+        let element = &mut |element, reflection: &mut Reflection| self.element.reflect(element, reflection);
+        match self.are_bytes() {
+            true => reflection.sequence(Sequence::Bytes, value.iter(), self.lengths.bounds(), element),
+            false => reflection.list(value.iter(), self.lengths.bounds(), element),
+        }
     }
 }

@@ -20,6 +20,11 @@ pub trait Many<T> {
         Vec::with_capacity(expected)
     }
 
+    /// Whether the values are integers of one byte, a list of which has an end in the bytes form, and no length.
+    fn are_bytes(&self) -> bool {
+        false
+    }
+
     /// A whole string of drawn characters; `None` if they must be drawn one by one.
     fn whole_string(&self, _source: &mut Source, _lengths: &Lengths) -> Option<String> {
         None

@@ -12,6 +12,8 @@ const AT_ONCE: usize = 32;
 
 /// The types of up to 64 bits. The distance between two numbers is that between their words.
 pub trait Narrow: Copy {
+    /// How many bytes it takes in the bytes form, on every platform.
+    const BYTES: usize;
     /// The number as a word, with its sign in all higher bits.
     fn word(self) -> u64;
     /// The number in the lower bits of a word.
@@ -37,8 +39,10 @@ pub trait Narrow: Copy {
 }
 
 macro_rules! narrow_integers {
-    ($($type:ty)*) => {$(
+    ($($type:ty: $bytes:literal)*) => {$(
         impl Narrow for $type {
+            const BYTES: usize = $bytes;
+
             #[inline(always)]
             fn word(self) -> u64 {
                 self as u64
@@ -51,9 +55,11 @@ macro_rules! narrow_integers {
         }
     )*};
 }
-narrow_integers!(u8 u16 u32 u64 usize i8 i16 i32 i64 isize);
+narrow_integers!(u8: 1 u16: 2 u32: 4 u64: 8 usize: 8 i8: 1 i16: 2 i32: 4 i64: 8 isize: 8);
 
 impl<T: Narrow> sealed::Draw for T {
+    const WIDTH: usize = T::BYTES;
+
     #[inline(always)]
     fn draw(int: &Int<T>, source: &mut Source) -> Result<T, Rejected> {
         match source.unrecorded() {
@@ -84,6 +90,7 @@ impl<T: Narrow> sealed::Draw for T {
         let Some((random, size)) = source.unrecorded() else {
             return match source.repeated_length(lengths.bounds(), |random, size| lengths.sample(random, size)) {
                 Some(length) => Some(Self::recorded_list(int, source, length)),
+                None if T::BYTES == 1 && source.has_bytes() => int.list_of_bytes(source, lengths),
                 None => int.kept_list(source, lengths),
             };
         };
@@ -97,7 +104,7 @@ impl<T: Narrow> sealed::Draw for T {
         let mut list = Vec::with_capacity(expected);
         let leaf = int.leaf();
         if source.has_bytes() {
-            source.words(&leaf, int.origin.word(), size_of::<T>(), expected, &mut |word| list.push(T::of_word(word)));
+            source.words(&leaf, int.origin.word(), T::BYTES, expected, &mut |word| list.push(T::of_word(word)));
             return list;
         }
         recorded_elements(int.distribution, &leaf, source, expected, &mut |key| list.push(int.at(leaf.offset(key))));
@@ -179,11 +186,18 @@ impl<T: Narrow> Int<T> {
         Some(list)
     }
 
+    #[inline(never)]
+    fn list_of_bytes(&self, source: &mut Source, lengths: &Lengths) -> Option<Vec<T>> {
+        let mut list = Vec::new();
+        let each = &mut |word| list.push(T::of_word(word));
+        source.byte_list(lengths.bounds(), &self.leaf(), self.origin.word(), each).then_some(list)
+    }
+
     #[cold]
     #[inline(never)]
     fn recorded(&self, source: &mut Source) -> Result<T, Rejected> {
         if source.has_bytes() {
-            return source.word(&self.leaf(), self.origin.word(), size_of::<T>()).map(T::of_word);
+            return source.word(&self.leaf(), self.origin.word(), T::BYTES).map(T::of_word);
         }
         let distance = recorded_distance(self.distribution, &self.leaf(), source)?;
         Ok(self.at(distance))

@@ -36,6 +36,7 @@ impl<G: Gen> Gen for NoShrink<G> {
 
     fn generate(&self, source: &mut Source) -> Result<G::Value, Rejected> {
         let seed = source.leaf(Leaf::seed(), |random, _| random.next_u64())?;
+        source.write_size();
         self.0.generate(&mut source.apart(seed))
     }
 }

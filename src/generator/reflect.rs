@@ -6,7 +6,7 @@
 //! an inverse that is wrong gives nothing, and never another value.
 
 use super::Gen;
-use crate::choices::bytes::{BytesWriter, WriterTail};
+use crate::choices::bytes::{BytesWriter, Sequence, WriterTail};
 use crate::choices::{Choices, FULL_SIZE, Label, Leaf};
 use crate::source::Source;
 use crate::tree::Tree;
@@ -220,7 +220,37 @@ impl Reflection {
             return false;
         }
         self.writer.length(length, (min, max));
-        for element in elements {
+        self.elements(elements, min, write)
+    }
+
+    /// As [`list`](Reflection::list), for a list that has an end and no length.
+    pub(super) fn sequence<T>(
+        &mut self,
+        kind: Sequence,
+        elements: impl ExactSizeIterator<Item = T>,
+        (min, max): (usize, usize),
+        write: &mut dyn FnMut(T, &mut Reflection) -> bool,
+    ) -> bool {
+        let length = elements.len();
+        if !(min..=max).contains(&length) {
+            return false;
+        }
+        self.writer.begin_sequence(kind, length, max);
+        let are_written = self.elements(elements, min, write);
+        self.writer.end_sequence(length);
+        are_written
+    }
+
+    fn elements<T>(
+        &mut self,
+        elements: impl Iterator<Item = T>,
+        min: usize,
+        write: &mut dyn FnMut(T, &mut Reflection) -> bool,
+    ) -> bool {
+        for (at, element) in elements.enumerate() {
+            if at >= min {
+                self.writer.note_element();
+            }
             if !write(element, self) {
                 return false;
             }

@@ -6,6 +6,7 @@ use super::many::{Many, kept_string};
 use super::reflect::Reflection;
 use super::{CharClass, Gen, Int, IntoGen, IntoLengths, MapTo, VecOf, any_char, int, vec};
 use crate::choices::Leaf;
+use crate::choices::bytes::Sequence;
 use crate::choices::characters::{Span, character, ordinal};
 use crate::source::{Rejected, Source, tried};
 use alloc::ffi::CString;
@@ -116,6 +117,17 @@ impl CharOf {
         character(if self.is_mixed { self.span().ordinal(key) } else { self.ordinal(key) })
     }
 
+    #[inline(never)]
+    fn text_of_bytes(&self, source: &mut Source, lengths: &Lengths) -> Option<String> {
+        let fits = |drawn| (self.first..=self.last).contains(&ordinal(drawn));
+        let key = |drawn| match (fits(drawn), self.is_mixed) {
+            (_, true) => self.span().key_or_other(ordinal(drawn)).into(),
+            (true, false) => self.key(ordinal(drawn)).into(),
+            (false, false) => u64::from(drawn) % (self.spread() + 1),
+        };
+        source.text(lengths.bounds(), &self.leaf(), fits, &key, &|key| self.character(key))
+    }
+
     /// A function of its own, so that loops of fresh draws stay short.
     #[inline(never)]
     fn recorded(&self, source: &mut Source) -> Result<char, Rejected> {
@@ -159,6 +171,9 @@ impl Many<char> for CharOf {
     #[inline]
     fn whole_string(&self, source: &mut Source, lengths: &Lengths) -> Option<String> {
         let Some((random, size)) = source.unrecorded() else {
+            if source.has_bytes() {
+                return self.text_of_bytes(source, lengths);
+            }
             return kept_string(source, lengths, &self.leaf(), &|key| self.character(key));
         };
         if self.last >= 0x80 {
@@ -261,6 +276,7 @@ impl<G: Gen<Value = char>> StringOf<G> {
     /// A function of its own, so that strings of simple characters, which do not need it, take few steps.
     #[inline(never)]
     fn one_by_one(&self, source: &mut Source) -> Result<String, Rejected> {
+        let is_sequence = source.has_bytes() && self.is_plain() && source.writes_sequence(Sequence::Text);
         let mut list = tried!(self.lengths.begin(source));
         let mut drawn = String::with_capacity(list.expected());
         while tried!(source.next_element(&mut list)) {
@@ -270,7 +286,16 @@ impl<G: Gen<Value = char>> StringOf<G> {
             }
         }
         source.end_list(&list);
+        if is_sequence {
+            source.end_sequence(drawn.chars().count());
+        }
         Ok(drawn)
+    }
+
+    /// Whether it is a text in the bytes form, which has an end, and no length: no other generators than those of
+    /// plain characters draw many at once.
+    fn is_plain(&self) -> bool {
+        self.character.many().is_some()
     }
 }
 
@@ -290,8 +315,10 @@ impl<G: Gen<Value = char>> Gen for StringOf<G> {
 
     fn reflect(&self, value: &String, reflection: &mut Reflection) -> bool {
         let characters: Vec<char> = value.chars().collect();
-        reflection.list(characters.into_iter(), self.lengths.bounds(), &mut |character, reflection| {
-            self.character.reflect(&character, reflection)
-        })
+        let character = &mut |character, reflection: &mut Reflection| self.character.reflect(&character, reflection);
+        match self.is_plain() {
+            true => reflection.sequence(Sequence::Text, characters.into_iter(), self.lengths.bounds(), character),
+            false => reflection.list(characters.into_iter(), self.lengths.bounds(), character),
+        }
     }
 }

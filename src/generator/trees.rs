@@ -21,16 +21,17 @@ impl<T> Gen for Shared<'_, T> {
 
 impl<'g, T> Tree<'g, T> {
     /// The tree whose root is grown from bytes, such as a fuzzing engine makes up. Any bytes are read: what lies
-    /// outside of a range is wrapped into it, what is missing is the simplest, what is left over is dropped. See
-    /// [`to_bytes`](Tree::to_bytes) for how choices stand in them.
+    /// outside of a range is wrapped into it, lists and texts end where the bytes do, what else is missing is the
+    /// simplest, what is left over is dropped. See [`to_bytes`](Tree::to_bytes) for how choices stand in them.
     ///
     /// # Errors
     /// If a filter rejects what the bytes give.
     ///
     /// ```
     /// use rosebush::{Tree, int, vec};
-    /// let lists = vec(int::<u8>(..), 0..=9);
-    /// assert_eq!(Tree::from_bytes(&lists, b"abc\x02\x00").unwrap().value(), b"ab");
+    /// let lists = vec(int::<u16>(..), 0..=9);
+    /// // The last byte is the length.
+    /// assert_eq!(Tree::from_bytes(&lists, &[7, 0, 8, 0, 9, 0, 2]).unwrap().value(), [7, 8]);
     /// assert_eq!(Tree::from_bytes(&lists, &[]).unwrap().value(), []);
     /// ```
     pub fn from_bytes(generator: impl Gen<Value = T> + 'g, bytes: &[u8]) -> Result<Tree<'g, T>, Rejected> {

@@ -141,6 +141,8 @@ macro_rules! wide_integers {
                 })
             }
 
+            const WIDTH: usize = 16;
+
             fn bits(self) -> u128 {
                 self as u128
             }

@@ -2,11 +2,13 @@
 //! bytes look like is known to `choices/bytes.rs`.
 
 use super::limit::{Limit, OUTSIDE};
+use super::list::open;
 use super::tape::Tape;
 use super::{Care, Rejected, Source};
-use crate::choices::bytes::{Bytes, BytesReader, BytesWriter, Written};
+use crate::choices::bytes::{Bytes, BytesReader, BytesWriter, Sequence, Written, distance_of};
 use crate::choices::{Cell, Choices, Leaf};
 use alloc::boxed::Box;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 /// How many missing leaves and marks may be drawn where cells were edited for another case.
@@ -16,14 +18,15 @@ impl Source {
     /// Reads any bytes as choices: what fuzzing engines make up, or what [`Tree::to_bytes`](crate::Tree::to_bytes)
     /// wrote.
     ///
-    /// As lenient as reading choices: a number outside of its range is wrapped into it, what is missing is the
-    /// simplest, what is left over is dropped. A filter draws again as long as there are bytes.
+    /// As lenient as reading choices: a number outside of its range is wrapped into it, lists and texts end where the
+    /// bytes do, what else is missing is the simplest, what is left over is dropped. A filter draws again as long as
+    /// there are bytes.
     ///
     /// ```
     /// use rosebush::{Gen, Source, int, vec};
     /// let lists = vec(int::<u16>(..), 0..=9);
-    /// // Values from the front, little-endian; lengths from the end, behind the size, which is 100 less the last byte.
-    /// let mut source = Source::reading_bytes(&[1, 0, 0xff, 0xff, 2, 0]);
+    /// // Values from the front, little-endian; lengths from the end.
+    /// let mut source = Source::reading_bytes(&[1, 0, 0xff, 0xff, 2]);
     /// assert_eq!(lists.generate(&mut source), Ok(vec![1, 65535]));
     /// assert_eq!(lists.generate(&mut Source::reading_bytes(&[])), Ok(vec![]));
     /// ```
@@ -129,6 +132,7 @@ impl Source {
         let Some(tape) = &mut self.tape else { return };
         let count = count.min(tape.room() / 2);
         let Some(Bytes::Read(reader)) = tape.bytes.as_deref_mut() else { return };
+        let count = count.min(reader.unread().div_ceil(width));
         reader.spend(count);
         if tape.is_silent {
             for _ in 0..count {
@@ -144,6 +148,103 @@ impl Source {
             each(least.wrapping_add(distance));
         }
         tape.record_all(&cells);
+    }
+
+    /// Has the list that is begun next written with an end, and not with a length; returns whether choices are written
+    /// as bytes.
+    pub(crate) fn writes_sequence(&mut self, kind: Sequence) -> bool {
+        if !self.has_bytes() || !matches!(self.care(), Care::Usual) {
+            return false;
+        }
+        let tape = self.tape();
+        let is_written = matches!(tape.bytes.as_deref(), Some(Bytes::Written(_)));
+        tape.sequence = is_written.then_some(kind);
+        is_written
+    }
+
+    /// Ends the list that [`writes_sequence`](Source::writes_sequence) has written, and that has so many elements.
+    pub(crate) fn end_sequence(&mut self, length: usize) {
+        self.tape().writes(&mut |writer| writer.end_sequence(length));
+    }
+
+    /// Draws a whole text of characters that are this leaf each, if bytes are read. `key` is the key of any character,
+    /// also of one that is not drawn.
+    pub(crate) fn text(
+        &mut self,
+        (min, max): (usize, usize),
+        leaf: &Leaf,
+        fits: impl Fn(char) -> bool,
+        key: &dyn Fn(char) -> u64,
+        character: &dyn Fn(u64) -> char,
+    ) -> Option<String> {
+        if !self.has_bytes() || !matches!(self.care(), Care::Usual) {
+            return None;
+        }
+        let tape = self.tape.as_deref_mut()?;
+        let room = tape.room() / 2;
+        if !matches!(tape.bytes.as_deref(), Some(Bytes::Read(_))) || min > room {
+            return None;
+        }
+        let depth = tape.open(open(min, max)).ok()?;
+        let Some(Bytes::Read(reader)) = tape.bytes.as_deref_mut() else { return None };
+        let mut text = String::with_capacity(reader.unread().min(max));
+        let count = reader.text(max.min(room), fits, &|drawn| character(key(drawn)), &mut text);
+        reader.spend(count);
+        text.extend((count..min).map(|_| character(0)));
+        if tape.is_silent {
+            tape.count_silently(2 * count.max(min));
+        } else {
+            let cells = |drawn| [Cell::Mark, Cell::Leaf(leaf.with_key(key(drawn)))];
+            tape.record_all(&text.chars().flat_map(cells).collect::<Vec<_>>());
+        }
+        tape.close(depth);
+        Some(text)
+    }
+
+    /// Draws a whole list of integers of one byte, if bytes are read.
+    pub(crate) fn byte_list(
+        &mut self,
+        (min, max): (usize, usize),
+        leaf: &Leaf,
+        origin: u64,
+        each: &mut dyn FnMut(u64),
+    ) -> bool {
+        if !self.has_bytes() || !matches!(self.care(), Care::Usual) {
+            return false;
+        }
+        let least = origin.wrapping_sub(leaf.max_below());
+        let Some(tape) = self.tape.as_deref_mut() else { return false };
+        let room = tape.room() / 2;
+        if !matches!(tape.bytes.as_deref(), Some(Bytes::Read(_))) || min > room {
+            return false;
+        }
+        let Ok(depth) = tape.open(open(min, max)) else { return false };
+        let Some(Bytes::Read(reader)) = tape.bytes.as_deref_mut() else { return false };
+        let (mut cells, mut count, is_silent) = (Vec::new(), 0, tape.is_silent);
+        while count < max.min(room) {
+            let distance = match reader.byte_of_list() {
+                Some(byte) => distance_of(byte.into(), least, leaf.max, 1),
+                None => break,
+            };
+            each(least.wrapping_add(distance));
+            if !is_silent {
+                cells.extend([Cell::Mark, Cell::Leaf(leaf.with_key(leaf.key_from_least(distance)))]);
+            }
+            count += 1;
+        }
+        reader.spend(count);
+        for _ in count..min {
+            each(least.wrapping_add(leaf.max_below()));
+            if !is_silent {
+                cells.extend([Cell::Mark, Cell::Leaf(leaf.with_key(0))]);
+            }
+        }
+        match is_silent {
+            true => tape.count_silently(2 * count.max(min)),
+            false => tape.record_all(&cells),
+        }
+        tape.close(depth);
+        true
     }
 
     /// Draws a character that is a plain leaf, if this [`has_bytes`](Source::has_bytes).

@@ -2,6 +2,7 @@
 
 use super::echo::MOST_OF_LIST;
 use super::{Care, Random, Rejected, Source};
+use crate::choices::bytes::BytesWriter;
 use crate::choices::{Cell, Frame, Label, Leaf, Open};
 use core::ops::RangeInclusive;
 
@@ -56,7 +57,7 @@ impl Keys<'_> {
 }
 
 #[inline]
-fn open(min: usize, max: usize) -> Open {
+pub(super) fn open(min: usize, max: usize) -> Open {
     Open { min: min as u64, max: max as u64, ..Open::new(Frame::List, Label::NONE) }
 }
 
@@ -223,6 +224,9 @@ impl Source {
         });
         if wanted {
             tape.mark()?;
+            if !is_needed {
+                tape.writes(&mut BytesWriter::note_element);
+            }
             list.drawn += 1;
         }
         Ok(wanted)

@@ -6,6 +6,7 @@
 
 use super::scope::Scope;
 use super::{Limit, Source, Tape};
+use crate::choices::bytes::Bytes;
 use crate::choices::fill::Fill;
 use crate::choices::{Cell, Choices, Leaf, LeafKind};
 use alloc::boxed::Box;
@@ -261,6 +262,16 @@ impl Source {
             && let Some(odometer) = &tape.odometer
         {
             odometer.note_size();
+        }
+        self.write_size();
+    }
+
+    /// Has the size written where choices are written as bytes, since what is drawn depends on it.
+    pub(crate) fn write_size(&self) {
+        if let Some(tape) = &self.tape
+            && let Some(Bytes::Written(writer)) = tape.bytes.as_deref()
+        {
+            writer.note_size();
         }
     }
 

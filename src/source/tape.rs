@@ -14,7 +14,7 @@ mod used;
 
 use super::limit::{Limit, Refusals};
 use super::{Leftovers, Odometer, Reading, Rejected};
-use crate::choices::bytes::Bytes;
+use crate::choices::bytes::{Bytes, Sequence};
 use crate::choices::fill::{Fill, OtherRange, spare};
 use crate::choices::{Cell, Frame, Label, Leaf, LeafKind};
 use alloc::boxed::Box;
@@ -61,6 +61,8 @@ pub(crate) struct Tape {
     pub(super) odometer: Option<Box<Odometer>>,
     /// The bytes that are read instead of cells, or written beside them.
     pub(super) bytes: Option<Box<Bytes>>,
+    /// The list that is begun next has an end in the bytes form, and no length.
+    pub(super) sequence: Option<Sequence>,
     /// Whether cells are only counted and not recorded.
     pub(super) is_silent: bool,
     silent: usize,

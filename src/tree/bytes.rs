@@ -10,15 +10,16 @@ impl<T> Tree<'_, T> {
     /// tree.
     ///
     /// Values stand as the code under test compares them, in the order drawn: integers as wide as their type and
-    /// little-endian, floats by their bits, text as UTF-8. Lengths of lists and arms of alternatives stand behind them,
-    /// from the end backwards, so that a text stands in one piece and an inserted byte moves no length.
+    /// little-endian, floats by their bits, text as UTF-8 in one piece. A text ends with the byte `0xff`, or where the
+    /// input ends. Lengths of other lists and arms of alternatives stand behind all values, from the end backwards. A
+    /// size below the full one is there only if the generator asks for it.
     ///
     /// ```
     /// use rosebush::{Gen, Tree, int, string};
     /// let pairs = int::<u16>(1000..).zip(string('a'..='z', 0..=9));
-    /// let tree = Tree::from_bytes(&pairs, b"\xe8\x03rose\x04\x00").unwrap();
+    /// let tree = Tree::from_bytes(&pairs, b"\xe8\x03rose").unwrap();
     /// assert_eq!(tree.value(), (1000, "rose".to_string()));
-    /// assert_eq!(tree.to_bytes(), b"\xe8\x03rose\x04\x00");
+    /// assert_eq!(tree.to_bytes(), b"\xe8\x03rose");
     /// ```
     ///
     /// # Panics

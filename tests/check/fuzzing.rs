@@ -178,7 +178,7 @@ fn a_word(data: &mut [u8], size: usize, max_size: usize) -> usize {
 #[test]
 fn changes_reach_every_kind_of_part() {
     let lists = || vec(one_of((int::<u8>(..).map(i64::from), int(1000..=2000_i64))), 0..=9);
-    let start = Tree::from_bytes(lists(), &[5, 7, 9, 0, 0, 0, 3, 0]).unwrap();
+    let start = Tree::from_bytes(lists(), &[5, 7, 9, 0, 0, 0, 3]).unwrap();
     let values = changed(lists(), &start.to_bytes(), no_change);
     let has = |wanted: &dyn Fn(&Vec<i64>) -> bool| values.iter().any(wanted);
     assert_eq!(start.value(), [5, 7, 9]);
@@ -223,4 +223,64 @@ fn the_engine_changes_what_the_generator_rejects() {
     let sizes: Vec<_> = (0..20).map(|seed| fuzz_mutate(never(), &mut data, 2, 8, seed, a_word)).collect();
     assert_eq!(sizes, [6; 20]);
     assert_eq!(fuzz_cross_over(never(), &[1], &[2], &mut data, 1), 0);
+}
+
+/// A text is its own input, and so is a list of bytes, but for what it would take for its end.
+#[test]
+fn a_file_is_the_input_of_a_text() {
+    let read = |bytes: &[u8]| Tree::from_bytes(string(' '..='~', 0..=60), bytes).unwrap();
+    for text in ["", "[1, 2]", "{\"a\": [null, \"~\"]}"] {
+        let tree = read(text.as_bytes());
+        assert_eq!((tree.value(), tree.to_bytes()), (text.to_string(), text.as_bytes().to_vec()));
+    }
+    for document in ["", "a\n\t\u{0}é中😀", "\u{ff}\u{fe}"] {
+        let tree = Tree::from_bytes(text(..), document.as_bytes()).unwrap();
+        assert_eq!((tree.value(), tree.to_bytes()), (document.to_string(), document.as_bytes().to_vec()));
+    }
+    // No longer than it may be, and no shorter than it must be.
+    assert_eq!(read(&[b'x'; 99]).value(), "x".repeat(60));
+    assert_eq!(Tree::from_bytes(string('b'..='z', 3..9), b"q").unwrap().value(), "qbb");
+    let plain: &[&[u8]] = &[&[], &[0, 1, 0xff, 0xd8, 0xff, 0xe0], &[0xff, 0xff], &[0xfe, 0xfe, 7]];
+    for bytes in plain {
+        let tree = Tree::from_bytes(vec(int::<u8>(..), 0..=60), bytes).unwrap();
+        assert_eq!((tree.value(), tree.to_bytes()), (bytes.to_vec(), bytes.to_vec()));
+    }
+    // Whatever the bytes are, there is an input of them, alone and before others.
+    let mut random = Random::from_seed(1);
+    for _ in 0..2000 {
+        let list: Vec<u8> =
+            (0..random.up_to(6)).map(|_| [0xff, 0x80, 0x81, 0xfe, 7][random.up_to(4) as usize]).collect();
+        let generator = vec(int::<u8>(..), 0..=5);
+        if let Some(choices) = generator.choices_of(&list) {
+            let bytes = (&generator).tree_from(&choices).unwrap().to_bytes();
+            assert_eq!(Tree::from_bytes(&generator, &bytes).unwrap().value(), list, "{bytes:?}");
+            let both = (generator.clone(), vec(int::<i8>(..), 1..3), int::<u16>(..));
+            let values = (list.clone(), vec![-127, -128], 0x81ff);
+            let bytes = (&both).tree_from(&both.choices_of(&values).unwrap()).unwrap().to_bytes();
+            assert_eq!(Tree::from_bytes(&both, &bytes).unwrap().value(), values, "{bytes:?}");
+        } else {
+            assert_eq!(list.len(), 6);
+        }
+    }
+}
+
+/// What is missing at the end of an input is nothing, where there may be nothing.
+#[test]
+fn lists_end_where_their_input_does() {
+    let lists = (vec(int::<u16>(..), 0..=9), vec(text(..), 2..=9));
+    let value = |bytes: &[u8]| Tree::from_bytes(&lists, bytes).unwrap().value();
+    assert_eq!(value(&[]), (vec![], vec![String::new(), String::new()]));
+    // Nine numbers, says the last byte.
+    assert_eq!(value(&[1, 0, 2, 0, 9]).0, [1, 2]);
+    assert_eq!(
+        value(&[1, 0, b'a', 0xff, b'b', 0xff, b'c', 7, 1]),
+        (vec![1], ["a", "b", "c"].map(String::from).to_vec())
+    );
+    let all: Vec<Vec<bool>> = (0..9).map(|length| vec![true; length]).collect();
+    let certain = vec(boolean().probability(1.0), 0..9);
+    for list in all {
+        // Nothing but their length tells how many there are.
+        let bytes = (&certain).tree_from(&certain.choices_of(&list).unwrap()).unwrap().to_bytes();
+        assert_eq!(Tree::from_bytes(&certain, &bytes).unwrap().value(), list, "{bytes:?}");
+    }
 }

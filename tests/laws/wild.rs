@@ -203,7 +203,10 @@ fn writes_bytes(generator: &Texts, choices: &Choices) -> Verdict {
     let again =
         Tree::from_bytes(generator, &bytes).map_err(|rejected| format!("{choices} as {bytes:?}: {rejected}"))?;
     let (written, choices) = (again.choices(), tree.choices());
-    ensure(written == choices, || format!("{choices} as {bytes:?} is read as {written}"))
+    // The size is written only if something depends on it.
+    let cells = |choices: &Choices| choices.to_string().split('-').nth(2).map(str::to_owned);
+    let is_same = cells(written) == cells(choices) && again.value() == tree.value();
+    ensure(is_same, || format!("{choices} as {bytes:?} is read as {written}"))
 }
 
 fn laws_hold(seed: u64, other: &Choices) -> Result<Choices, String> {

@@ -35,7 +35,10 @@ impl Tape {
             }
             Bytes::Written(_) => {
                 let length = self.marks_ahead().clamp(min, max);
-                self.writes(&mut |writer| writer.length(length, (min, max)));
+                match self.sequence.take() {
+                    Some(kind) => self.writes(&mut |writer| writer.begin_sequence(kind, length, max)),
+                    None => self.writes(&mut |writer| writer.length(length, (min, max))),
+                }
                 None
             }
         }
@@ -44,7 +47,7 @@ impl Tape {
     /// Whether a list that is read from bytes has another element; `None` if cells are read.
     pub(in crate::source) fn another_of_bytes(&mut self, is_needed: bool, is_wanted: bool) -> Option<bool> {
         let Bytes::Read(reader) = self.bytes.as_deref_mut()? else { return None };
-        let is_there = is_needed || (is_wanted && reader.affords(1) > 0);
+        let is_there = is_needed || (is_wanted && reader.affords(1) > 0 && !reader.is_at_end());
         reader.spend(usize::from(is_there));
         Some(is_there)
     }
