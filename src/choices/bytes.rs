@@ -8,6 +8,7 @@
 //! holds a text is the input of that text. There are no frames, tags or checks: any bytes are read. What lies outside
 //! of its range is wrapped into it. Where nothing is left, lists end; below their least length, there is the simplest.
 
+mod form;
 mod written;
 
 use super::FULL_SIZE;
@@ -15,36 +16,9 @@ use super::cell::{Leaf, LeafKind};
 use super::characters::ordinal;
 use alloc::string::String;
 use alloc::vec::Vec;
+pub(crate) use form::Sequence;
+use form::{END, ITSELF, MOST_WITHOUT_BYTES, OF_BYTES, SIZE, least_and_width};
 pub(crate) use written::{BytesWriter, Piece, WriterTail, Written};
-
-/// How many elements lists may have in all, beside one for each byte, as far as their least lengths do not need more.
-/// Without a bound a few bytes could ask for long lists of long lists whose elements take no bytes.
-const MOST_WITHOUT_BYTES: usize = 256;
-
-/// The end of a text, or the first byte of the end of a list of bytes.
-const END: u8 = 0xff;
-/// Behind [`END`] in a list of bytes: it is the end.
-const OF_BYTES: u8 = 0x81;
-/// Behind [`END`] in a list of bytes: it is that byte itself. Written only where it would be mistaken.
-const ITSELF: u8 = 0x80;
-/// The last byte of an input that has a size, behind it. Part of no UTF-8 either.
-const SIZE: u8 = 0xfe;
-
-/// What has an end among the values, and no length among the shapes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Sequence {
-    Text,
-    Bytes,
-}
-
-impl Sequence {
-    fn end(self) -> &'static [u8] {
-        match self {
-            Sequence::Text => &[END],
-            Sequence::Bytes => &[END, OF_BYTES],
-        }
-    }
-}
 
 /// Bytes instead of choices, or beside them.
 pub(crate) enum Bytes {
@@ -248,19 +222,6 @@ pub(crate) fn distance_of(number: u64, least: u64, max: u64, width: usize) -> u6
     let distance = number.wrapping_sub(least) & (u64::MAX >> (u64::BITS - 8 * width as u32));
     // If it is larger, the range is not that of all words, so that `max + 1` does not overflow.
     if distance <= max { distance } else { distance % (max + 1) }
-}
-
-/// The least number of a leaf's range as a word, and how many bytes its numbers take.
-fn least_and_width(leaf: &Leaf) -> (u64, usize) {
-    let (simplest, below) = (i128::from(leaf.simplest), i128::from(leaf.max_below()));
-    let (least, greatest) =
-        if leaf.is_signed() { (simplest - below, simplest + i128::from(leaf.above)) } else { (0, leaf.max.into()) };
-    let fits = |width: &usize| {
-        let bits = 8 * *width as u32;
-        let values = 1_i128 << bits;
-        if least < 0 { -values / 2 <= least && greatest < values / 2 } else { greatest < values }
-    };
-    (least as u64, [1, 2, 4].into_iter().find(fits).unwrap_or(8))
 }
 
 impl Leaf {

@@ -1,6 +1,6 @@
 //! Writing the bytes form, whose parts are described with its reading.
 
-use super::{END, ITSELF, MOST_WITHOUT_BYTES, OF_BYTES, SIZE, Sequence, least_and_width};
+use super::form::{END, ITSELF, MOST_WITHOUT_BYTES, OF_BYTES, SIZE, Sequence, least_and_width};
 use crate::choices::FULL_SIZE;
 use crate::choices::cell::{Leaf, LeafKind};
 use crate::choices::characters::character;
