@@ -23,6 +23,7 @@ mod notes;
 mod parallel;
 mod places;
 mod properties;
+mod readme;
 mod regressions;
 mod report;
 mod report_without_failure;
