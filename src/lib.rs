@@ -101,9 +101,13 @@ pub use choices::{Choices, FULL_SIZE, Leaf, TokenError};
 #[cfg(feature = "std")]
 pub use fuzz::fuzz;
 pub use fuzz::{fuzz_cross_over, fuzz_mutate};
+#[doc(hidden)]
+pub use generator::any::any;
 #[cfg(feature = "arbitrary")]
 pub use generator::arbitrary;
 pub use generator::types;
+#[doc(hidden)]
+pub use generator::{__generator, RecordOf, ReflectEach, Reflection, Variants};
 pub use generator::{
     Arms, BoxGen, Description, Distribution, Float, Function, Gen, Index, Inner, InnerWith, Integer, IntoArms,
     IntoChars, IntoGen, IntoLengths, IntoValues, IntoWeightedArms, alphabetic, alphanumeric, any_char, array, ascii,
@@ -112,8 +116,6 @@ pub use generator::{
     recursive, recursive_with, result, shuffle, sized, string, subsequence, swarm, text, unique_vec, unique_vec_by,
     vec,
 };
-#[doc(hidden)]
-pub use generator::{RecordOf, ReflectEach, Reflection, Variants};
 #[cfg(feature = "regex")]
 pub use generator::{bytes_matching, string_matching};
 #[cfg(feature = "std")]

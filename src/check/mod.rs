@@ -82,10 +82,7 @@ const DEFAULT: &Check = &Check::new();
 #[doc(alias = "forall")]
 #[doc(alias = "for_all")]
 #[doc(alias = "proptest")]
-pub fn check<G: IntoGen, R: Verdict>(generator: G, property: impl Fn(G::Value) -> R)
-where
-    G::Value: Debug,
-{
+pub fn check<T: Debug, R: Verdict>(generator: impl IntoGen<Value = T>, property: impl Fn(T) -> R) {
     DEFAULT.check(generator, property);
 }
 

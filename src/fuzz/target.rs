@@ -39,7 +39,7 @@ use crate::source::Source;
 /// assert!(std::panic::catch_unwind(|| fuzz(int(..), &[0, 6, 0], property)).is_err());
 /// ```
 #[track_caller]
-pub fn fuzz<G: IntoGen, R: Verdict>(generator: G, input: &[u8], property: impl FnOnce(G::Value) -> R) -> bool {
+pub fn fuzz<T, R: Verdict>(generator: impl IntoGen<Value = T>, input: &[u8], property: impl FnOnce(T) -> R) -> bool {
     let generator = generator.into_gen();
     let mut source = Source::fresh(0, 0);
     source.read_bytes(input, false);

@@ -21,7 +21,7 @@ use crate::source::{Rejected, Source};
 #[doc(alias = "uniform4")]
 #[doc(alias = "vector")]
 #[track_caller]
-pub fn array<G: IntoGen, const N: usize>(element: G) -> ArrayOf<G::Gen, N> {
+pub fn array<G: Gen, const N: usize>(element: impl IntoGen<Gen = G>) -> ArrayOf<G, N> {
     ArrayOf(element.into_gen())
 }
 

@@ -37,9 +37,9 @@ use core::panic::Location;
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no generator",
-    note = "in a tuple, and to chain on, a range is written `int(0..10)`; `..` is `int::<u8>(..)`; values: `just(5)`, \
-            `element_of([1, 5])`",
-    note = "text: `text`, `string(char_of(\"abc\"), 0..8)`, `string_matching` (feature `regex`); what draws: `compose`"
+    note = "a range is accepted as an argument only; in a tuple, or before a method such as `.map`, write `int(0..10)`; \
+            for all values of a type, `int::<u8>(..)`",
+    note = "for one value write `just(5)`, for text `text(..)` or `string('a'..='z', 0..8)`"
 )]
 pub trait Gen {
     /// What is generated.
@@ -121,7 +121,7 @@ pub trait Gen {
     #[doc(alias = "tuples")]
     #[doc(alias = "tuple")]
     #[track_caller]
-    fn zip<G: IntoGen>(self, other: G) -> (Self, G::Gen)
+    fn zip<G: Gen>(self, other: impl IntoGen<Gen = G>) -> (Self, G)
     where
         Self: Sized,
     {

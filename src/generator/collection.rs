@@ -20,7 +20,7 @@ pub type FromVec<G, C> = MapTo<VecOf<G>, C>;
 /// If the range of lengths is empty, or goes beyond 2^24.
 #[doc(alias = "seq")]
 #[track_caller]
-pub fn vec_deque<G: IntoGen>(element: G, length: impl IntoLengths) -> FromVec<G::Gen, VecDeque<G::Value>> {
+pub fn vec_deque<G: Gen>(element: impl IntoGen<Gen = G>, length: impl IntoLengths) -> FromVec<G, VecDeque<G::Value>> {
     vec(element, length).map(VecDeque::from)
 }
 
@@ -35,7 +35,10 @@ pub fn vec_deque<G: IntoGen>(element: G, length: impl IntoLengths) -> FromVec<G:
 /// # Panics
 /// If the range of lengths is empty, or goes beyond 2^24.
 #[track_caller]
-pub fn linked_list<G: IntoGen>(element: G, length: impl IntoLengths) -> FromVec<G::Gen, LinkedList<G::Value>> {
+pub fn linked_list<G: Gen>(
+    element: impl IntoGen<Gen = G>,
+    length: impl IntoLengths,
+) -> FromVec<G, LinkedList<G::Value>> {
     vec(element, length).map(|drawn| drawn.into_iter().collect())
 }
 
@@ -51,7 +54,7 @@ pub fn linked_list<G: IntoGen>(element: G, length: impl IntoLengths) -> FromVec<
 /// # Panics
 /// If the range of lengths is empty, or goes beyond 2^24.
 #[track_caller]
-pub fn binary_heap<G: IntoGen>(element: G, length: impl IntoLengths) -> FromVec<G::Gen, BinaryHeap<G::Value>>
+pub fn binary_heap<G: Gen>(element: impl IntoGen<Gen = G>, length: impl IntoLengths) -> FromVec<G, BinaryHeap<G::Value>>
 where
     G::Value: Ord,
 {
@@ -69,7 +72,7 @@ where
 /// If the range of lengths is empty, or goes beyond 2^24.
 #[doc(alias = "any")]
 #[track_caller]
-pub fn boxed_slice<G: IntoGen>(element: G, length: impl IntoLengths) -> FromVec<G::Gen, Box<[G::Value]>> {
+pub fn boxed_slice<G: Gen>(element: impl IntoGen<Gen = G>, length: impl IntoLengths) -> FromVec<G, Box<[G::Value]>> {
     vec(element, length).map(Vec::into_boxed_slice)
 }
 
@@ -86,7 +89,7 @@ pub fn boxed_slice<G: IntoGen>(element: G, length: impl IntoLengths) -> FromVec<
 #[doc(alias = "orderedList")]
 #[doc(alias = "OrderedList")]
 #[track_caller]
-pub fn sorted_vec<G: IntoGen>(element: G, length: impl IntoLengths) -> FromVec<G::Gen, Vec<G::Value>>
+pub fn sorted_vec<G: Gen>(element: impl IntoGen<Gen = G>, length: impl IntoLengths) -> FromVec<G, Vec<G::Value>>
 where
     G::Value: Ord,
 {

@@ -37,10 +37,10 @@ use std::hash::Hash;
 #[doc(alias = "unique")]
 #[doc(alias = "uniqueArray")]
 #[track_caller]
-pub fn unique_vec<G: IntoGen>(
-    element: G,
+pub fn unique_vec<G: Gen>(
+    element: impl IntoGen<Gen = G>,
     length: impl IntoLengths,
-) -> UniqueVec<G::Gen, impl Fn(&G::Value) -> G::Value + Clone>
+) -> UniqueVec<G, impl Fn(&G::Value) -> G::Value + Clone>
 where
     G::Value: Ord + Clone,
 {
@@ -60,11 +60,11 @@ where
 #[doc(alias = "unique_by")]
 #[doc(alias = "uniqueArray")]
 #[track_caller]
-pub fn unique_vec_by<G: IntoGen, K: Ord, F: Fn(&G::Value) -> K>(
-    element: G,
+pub fn unique_vec_by<G: Gen, K: Ord, F: Fn(&G::Value) -> K>(
+    element: impl IntoGen<Gen = G>,
     length: impl IntoLengths,
     key: F,
-) -> UniqueVec<G::Gen, F> {
+) -> UniqueVec<G, F> {
     let lengths = Lengths::new(length.into_lengths());
     UniqueVec { element: element.into_gen(), lengths, key, place: Location::caller() }
 }
@@ -128,7 +128,7 @@ macro_rules! sets {
     ($($(#[$attribute:meta])* $function:ident $made:ident $set:ident: $($bound:ident)*;)*) => {$(
         $(#[$attribute])*
         #[track_caller]
-        pub fn $function<G: IntoGen>(element: G, length: impl IntoLengths) -> $made<G::Gen>
+        pub fn $function<G: Gen>(element: impl IntoGen<Gen = G>, length: impl IntoLengths) -> $made<G>
         where
             G::Value: $($bound +)*,
         {
@@ -211,11 +211,11 @@ macro_rules! maps {
     ($($(#[$attribute:meta])* $function:ident $made:ident $map:ident $entry:path: $($bound:ident)*;)*) => {$(
         $(#[$attribute])*
         #[track_caller]
-        pub fn $function<K: IntoGen, V: IntoGen>(
-            key: K,
-            value: V,
+        pub fn $function<K: Gen, V: Gen>(
+            key: impl IntoGen<Gen = K>,
+            value: impl IntoGen<Gen = V>,
             length: impl IntoLengths,
-        ) -> $made<K::Gen, V::Gen>
+        ) -> $made<K, V>
         where
             K::Value: $($bound +)*,
         {

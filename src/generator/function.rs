@@ -174,7 +174,7 @@ impl Source {
     /// # Errors
     /// Passes on a rejection of the generator. Rejects after 2^20 draws, so that every loop ends.
     #[track_caller]
-    pub fn draw<G: IntoGen>(&mut self, generator: G) -> Result<G::Value, Rejected> {
+    pub fn draw<T>(&mut self, generator: impl IntoGen<Value = T>) -> Result<T, Rejected> {
         let generator = generator.into_gen();
         let frame = tried!(self.begin_draw(Location::caller()));
         let drawn = generator.generate(self);

@@ -84,6 +84,23 @@ macro_rules! ranges_are_generators {
 }
 ranges_are_generators!(Range RangeInclusive RangeFrom RangeTo RangeToInclusive);
 
+// If only one implementation may fit a type, as the one for all generators does for a tuple, the compiler takes it
+// before it checks the conditions, follows the associated types, and reports the same mistake wherever these do not
+// fit. This second one, whose condition never holds, makes it check first: one mistake gives one error.
+#[diagnostic::do_not_recommend]
+#[doc(hidden)]
+impl<T> IntoGen for T
+where
+    for<'a> ToChainOn: WriteIntOfTheRange,
+{
+    type Value = ();
+    type Gen = ();
+
+    fn into_gen(self) {
+        unreachable!("this is nothing's implementation")
+    }
+}
+
 /// An array of generators, drawn in order. Made by [`IntoGen`] from an array.
 #[derive(Clone, Debug)]
 #[must_use = "a generator does nothing until it is drawn from"]

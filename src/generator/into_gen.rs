@@ -15,10 +15,10 @@ use super::Gen;
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no generator",
-    note = "a range is one only where a generator is asked for: in a tuple, and to chain on, write `int(0..10)`, \
-            `float(0.0..1.0)` or `char('a'..='z')`; in place of `..`, `int::<u8>(..)` or the like",
-    note = "one value: `just(5)`, one of several: `element_of([1, 5])`; strings over some characters: \
-            `string(char_of(\"abc\"), 0..8)`; from a regular expression: `string_matching`, with the feature `regex`"
+    note = "a range is accepted as an argument only; in a tuple, or before a method such as `.map`, write `int(0..10)`, \
+            `float(0.0..1.0)` or `char('a'..='z')`; for all values of a type, `int::<u8>(..)`",
+    note = "for one value write `just(5)`, for one of several `element_of([1, 5])`, for text `text(..)` or \
+            `string('a'..='z', 0..8)`, for a regular expression `string_matching(\"[a-z]+\")` (feature `regex`)"
 )]
 pub trait IntoGen {
     /// What is generated.
@@ -30,6 +30,14 @@ pub trait IntoGen {
     /// # Panics
     /// If a range is empty.
     fn into_gen(self) -> Self::Gen;
+}
+
+/// Turns an argument of a macro into a generator. Unlike a call of the method, whose result the compiler looks for even
+/// if the argument is no generator, this gives one error for one mistake.
+#[doc(hidden)]
+#[track_caller]
+pub fn __generator<G: Gen>(generator: impl IntoGen<Gen = G>) -> G {
+    generator.into_gen()
 }
 
 impl<G: Gen> IntoGen for G {

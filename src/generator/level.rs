@@ -25,7 +25,7 @@ use crate::source::{Rejected, Source};
 /// assert_eq!(least, Some(Expr::Neg(Box::new(Expr::Number(0)))));
 /// ```
 #[track_caller]
-pub fn level<G: IntoGen>(recursion: &str, generator: G) -> LevelOf<G::Gen> {
+pub fn level<G: Gen>(recursion: &str, generator: impl IntoGen<Gen = G>) -> LevelOf<G> {
     LevelOf { recursion: Label::of(recursion), generator: generator.into_gen() }
 }
 

@@ -30,7 +30,7 @@ use alloc::vec::Vec;
 #[doc(alias = "vectorOf")]
 #[doc(alias = "list")]
 #[track_caller]
-pub fn vec<G: IntoGen>(element: G, length: impl IntoLengths) -> VecOf<G::Gen> {
+pub fn vec<G: Gen>(element: impl IntoGen<Gen = G>, length: impl IntoLengths) -> VecOf<G> {
     VecOf { element: element.into_gen(), lengths: Lengths::new(length.into_lengths()) }
 }
 

@@ -142,7 +142,7 @@ impl Gen for Boolean {
 #[doc(alias = "weighted")]
 #[doc(alias = "maybe")]
 #[track_caller]
-pub fn option<G: IntoGen>(some: G) -> OptionOf<G::Gen> {
+pub fn option<G: Gen>(some: impl IntoGen<Gen = G>) -> OptionOf<G> {
     OptionOf { some: some.into_gen(), chance: Probability::Below(3 << 62) }
 }
 
@@ -203,7 +203,7 @@ impl<G: Gen> Gen for OptionOf<G> {
 #[doc(alias = "maybe_ok")]
 #[doc(alias = "maybe_err")]
 #[track_caller]
-pub fn result<G: IntoGen, H: IntoGen>(ok: G, err: H) -> ResultOf<G::Gen, H::Gen> {
+pub fn result<G: Gen, H: Gen>(ok: impl IntoGen<Gen = G>, err: impl IntoGen<Gen = H>) -> ResultOf<G, H> {
     ResultOf { ok: ok.into_gen(), err: err.into_gen(), err_chance: Probability::Below(1 << 62) }
 }
 
@@ -270,7 +270,7 @@ impl<G: Gen, H: Gen> Gen for ResultOf<G, H> {
 /// assert_eq!(sides.minimal(|side| side.is_right()), Some(Either::Right(false)));
 /// ```
 #[track_caller]
-pub fn either<L: IntoGen, R: IntoGen>(left: L, right: R) -> EitherOf<L::Gen, R::Gen> {
+pub fn either<L: Gen, R: Gen>(left: impl IntoGen<Gen = L>, right: impl IntoGen<Gen = R>) -> EitherOf<L, R> {
     EitherOf { left: left.into_gen(), right: right.into_gen() }
 }
 

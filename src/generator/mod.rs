@@ -4,6 +4,7 @@
 //! through the source.
 
 mod adaptor;
+pub mod any;
 #[cfg(feature = "arbitrary")]
 mod arbitrary;
 mod array;
@@ -75,7 +76,7 @@ pub use float::{Float, float};
 pub use function::{RecordOf, Variants, compose};
 pub use integer::{Integer, int};
 pub use into::IntoValues;
-pub use into_gen::IntoGen;
+pub use into_gen::{__generator, IntoGen};
 pub use lengths::IntoLengths;
 pub use level::level;
 pub use list::{bytes, vec};

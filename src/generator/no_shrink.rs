@@ -22,7 +22,7 @@ use crate::source::{Rejected, Source};
 #[doc(alias = "noShrinking")]
 #[doc(alias = "prune")]
 #[track_caller]
-pub fn no_shrink<G: IntoGen>(generator: G) -> NoShrink<G::Gen> {
+pub fn no_shrink<G: Gen>(generator: impl IntoGen<Gen = G>) -> NoShrink<G> {
     NoShrink(generator.into_gen())
 }
 

@@ -44,7 +44,7 @@ use core::marker::PhantomData;
 #[doc(alias = "Fun")]
 #[doc(alias = "CoArbitrary")]
 #[track_caller]
-pub fn function<A: ?Sized, G: IntoGen>(result: G) -> FunctionOf<A, G::Gen> {
+pub fn function<A: ?Sized, G: Gen>(result: impl IntoGen<Gen = G>) -> FunctionOf<A, G> {
     FunctionOf { result: result.into_gen(), argument: PhantomData }
 }
 

@@ -34,7 +34,7 @@ macro_rules! record {
         $crate::RecordOf::new(
             // All generators are made before any field is named, so that a field's name hides nothing from the
             // generator of another.
-            $crate::record!(@pairs $(($crate::IntoGen::into_gen($generator)))*),
+            $crate::record!(@pairs $(($crate::__generator($generator)))*),
             |fields, _source: &mut $crate::Source| {
                 let $crate::record!(@pairs $(($field))*) = fields;
                 ::core::result::Result::Ok($($name)::+ { $($field: $crate::record!(@drawn $field _source)),* })
@@ -69,7 +69,7 @@ macro_rules! record {
     };
     (@numbered ($($name:ident)::+) ($(($field:ident $generator:expr))*) ($($free:ident)*)) => {
         $crate::RecordOf::new(
-            $crate::record!(@pairs $(($crate::IntoGen::into_gen($generator)))*),
+            $crate::record!(@pairs $(($crate::__generator($generator)))*),
             |fields, _source: &mut $crate::Source| {
                 let $crate::record!(@pairs $(($field))*) = fields;
                 ::core::result::Result::Ok($($name)::+ ( $($crate::record!(@drawn $field _source)),* ))

@@ -20,7 +20,10 @@ use smallvec::{Array, SmallVec};
 /// # Panics
 /// If the range of lengths is empty, or goes beyond 2^24.
 #[track_caller]
-pub fn small_vec<A: Array<Item = G::Value>, G: IntoGen>(element: G, length: impl IntoLengths) -> SmallVecOf<G::Gen, A> {
+pub fn small_vec<A: Array<Item = G::Value>, G: Gen>(
+    element: impl IntoGen<Gen = G>,
+    length: impl IntoLengths,
+) -> SmallVecOf<G, A> {
     let lengths = Lengths::new(length.into_lengths());
     SmallVecOf { element: element.into_gen(), lengths, array: PhantomData }
 }

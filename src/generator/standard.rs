@@ -204,7 +204,7 @@ fn ascending<T: Ord>([one, other]: [T; 2]) -> (T, T) {
 /// ```
 #[doc(alias = "any")]
 #[track_caller]
-pub fn range<G: IntoGen<Value: Ord>>(end: G) -> RangeOf<G::Gen, Range<G::Value>> {
+pub fn range<G: Gen<Value: Ord>>(end: impl IntoGen<Gen = G>) -> RangeOf<G, Range<G::Value>> {
     array(end).map(|ends| {
         let (start, end) = ascending(ends);
         start..end
@@ -219,7 +219,7 @@ pub fn range<G: IntoGen<Value: Ord>>(end: G) -> RangeOf<G::Gen, Range<G::Value>>
 /// ```
 #[doc(alias = "any")]
 #[track_caller]
-pub fn range_inclusive<G: IntoGen<Value: Ord>>(end: G) -> RangeOf<G::Gen, RangeInclusive<G::Value>> {
+pub fn range_inclusive<G: Gen<Value: Ord>>(end: impl IntoGen<Gen = G>) -> RangeOf<G, RangeInclusive<G::Value>> {
     array(end).map(|ends| {
         let (start, end) = ascending(ends);
         start..=end
@@ -230,7 +230,7 @@ macro_rules! ranges_with_one_end {
     ($($(#[$attribute:meta])* $function:ident $range:ident $make:expr;)*) => {$(
         $(#[$attribute])*
         #[track_caller]
-        pub fn $function<G: IntoGen>(end: G) -> MapTo<G::Gen, $range<G::Value>> {
+        pub fn $function<G: Gen>(end: impl IntoGen<Gen = G>) -> MapTo<G, $range<G::Value>> {
             end.into_gen().map($make)
         }
     )*};
@@ -275,7 +275,7 @@ ranges_with_one_end! {
 /// ```
 #[doc(alias = "any")]
 #[track_caller]
-pub fn bound<G: IntoGen>(at: G) -> BoundOf<G::Gen> {
+pub fn bound<G: Gen>(at: impl IntoGen<Gen = G>) -> BoundOf<G> {
     BoundOf(at.into_gen())
 }
 

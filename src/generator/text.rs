@@ -209,7 +209,7 @@ impl Many<char> for CharOf {
 #[doc(alias = "text")]
 #[doc(alias = "stringOf")]
 #[track_caller]
-pub fn string<G: IntoGen<Value = char>>(character: G, length: impl IntoLengths) -> StringOf<G::Gen> {
+pub fn string<G: Gen<Value = char>>(character: impl IntoGen<Gen = G>, length: impl IntoLengths) -> StringOf<G> {
     StringOf { character: character.into_gen(), lengths: Lengths::new(length.into_lengths()) }
 }
 

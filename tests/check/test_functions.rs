@@ -91,7 +91,7 @@ mod failing {
         config = Check::new().seed(3).regressions(false);
 
         #[should_panic(expected = "failed. Minimal counterexample:")]
-        fn by_name(mut a in int(0..=100), b in vec(int(0..=9), 0..5), (c, _) in (int(0..=9), boolean())) {
+        fn by_name(mut a in int(0..=100), ref b in vec(int(0..=9), 0..5), (c, _) in (int(0..=9), boolean())) {
             a += 1;
             assert!(a < 6 || b.is_empty() || c > 9, "message");
         }

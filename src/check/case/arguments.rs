@@ -41,8 +41,9 @@ fn mark(pattern: &str, source: &Source) {
     parts::mark(name(pattern), source);
 }
 
-/// The name of an argument, as its pattern is written.
+/// The name of an argument, without how its pattern binds it.
 fn name(pattern: &str) -> &str {
+    let pattern = pattern.strip_prefix("ref ").unwrap_or(pattern);
     pattern.strip_prefix("mut ").unwrap_or(pattern)
 }
 

@@ -56,10 +56,7 @@ impl Case<'_> {
     /// assert_eq!(format!("{:?}", failure.into_failure().unwrap().minimal), "low = 0, high = 7");
     /// ```
     #[track_caller]
-    pub fn draw<G: IntoGen>(&mut self, name: &str, generator: G) -> G::Value
-    where
-        G::Value: Debug,
-    {
+    pub fn draw<T: Debug>(&mut self, name: &str, generator: impl IntoGen<Value = T>) -> T {
         match self.source.draw(generator) {
             Ok(value) => {
                 self.has_drawn(name, &value);

@@ -145,7 +145,7 @@ macro_rules! __check {
     ) => {
         $check.$call(
             $($threads,)?
-            $crate::__arguments!($((::core::stringify!($argument), $crate::IntoGen::into_gen($generator)))+),
+            $crate::__arguments!($((::core::stringify!($argument), $crate::__generator($generator)))+),
             |$crate::__arguments!($((_, $argument))+)| $($returned)* $body,
         )
     };

@@ -35,10 +35,7 @@ impl Check {
     /// Check::new().cases(1000).check(int(0..=1000), |n: u32| n < 7);
     /// ```
     #[track_caller]
-    pub fn check<G: IntoGen, R: Verdict>(&self, generator: G, property: impl Fn(G::Value) -> R)
-    where
-        G::Value: Debug,
-    {
+    pub fn check<T: Debug, R: Verdict>(&self, generator: impl IntoGen<Value = T>, property: impl Fn(T) -> R) {
         // The generator and the property are dropped before the test fails.
         let why = {
             let generator = generator.into_gen();
@@ -60,10 +57,11 @@ impl Check {
     /// assert_eq!(outcome.into_failure().unwrap().minimal, (0, 1));
     /// ```
     #[track_caller]
-    pub fn run<G: IntoGen, R: Verdict>(&self, generator: G, property: impl Fn(G::Value) -> R) -> Outcome<G::Value>
-    where
-        G::Value: Debug,
-    {
+    pub fn run<T: Debug, R: Verdict>(
+        &self,
+        generator: impl IntoGen<Value = T>,
+        property: impl Fn(T) -> R,
+    ) -> Outcome<T> {
         let generator = generator.into_gen();
         let typed = TypedProperty::new(&generator, &property);
         typed_outcome(&typed, self.run_erased(&typed))
@@ -139,14 +137,12 @@ impl Check {
     #[doc(alias = "threads")]
     #[doc(alias = "parallel")]
     #[doc(alias = "jobs")]
-    pub fn check_on_threads<G: IntoGen, R: Verdict>(
+    pub fn check_on_threads<T: Debug + Send, R: Verdict>(
         &self,
         threads: usize,
-        generator: G,
-        property: impl Fn(G::Value) -> R + Sync,
-    ) where
-        G::Value: Debug + Send,
-    {
+        generator: impl IntoGen<Value = T>,
+        property: impl Fn(T) -> R + Sync,
+    ) {
         // The generator and the property are dropped before the test fails.
         let why = {
             let generator = generator.into_gen();
@@ -173,15 +169,12 @@ impl Check {
     /// assert_eq!((failure.cases, failure.evaluations), (alone.cases, alone.evaluations));
     /// ```
     #[track_caller]
-    pub fn run_on_threads<G: IntoGen, R: Verdict>(
+    pub fn run_on_threads<T: Debug + Send, R: Verdict>(
         &self,
         threads: usize,
-        generator: G,
-        property: impl Fn(G::Value) -> R + Sync,
-    ) -> Outcome<G::Value>
-    where
-        G::Value: Debug + Send,
-    {
+        generator: impl IntoGen<Value = T>,
+        property: impl Fn(T) -> R + Sync,
+    ) -> Outcome<T> {
         let generator = generator.into_gen();
         let typed = TypedProperty::new(&generator, &property);
         typed_outcome(&typed, self.run_typed(threads, &typed, &property))
