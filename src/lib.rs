@@ -206,9 +206,6 @@ pub mod fuzzing {}
 
 #[cfg(any(doc, doctest))]
 #[doc = include_str!("../docs/generators-that-shrink-well.md")]
-#[doc = "\n```text"]
-#[doc = include_str!("../examples/expected/good_generators.txt")]
-#[doc = "```"]
 pub mod generators_that_shrink_well {}
 
 #[cfg(any(doc, doctest))]
@@ -230,9 +227,6 @@ pub mod questions {}
 
 #[cfg(any(doc, doctest))]
 #[doc = include_str!("../docs/reports.md")]
-#[doc = "\n```text"]
-#[doc = include_str!("../examples/expected/reports.txt")]
-#[doc = "```"]
 pub mod reports {}
 
 #[cfg(any(doc, doctest))]

@@ -55,3 +55,13 @@ fn no_expected_output_is_empty() {
         assert!(text.ends_with('\n') && text.trim().len() > 20, "{run}: {text:?}");
     }
 }
+
+#[test]
+fn pages_end_with_what_examples_print() {
+    for (page, run) in [("reports", "reports"), ("generators-that-shrink-well", "good_generators")] {
+        let printed = super::read(&format!("examples/expected/{run}.txt"));
+        let page = super::read(&format!("docs/{page}.md"));
+        let shown = page.split("\n```text\n").nth(1).expect("the page has a block of text");
+        assert_eq!(shown, format!("{}\n```\n", printed.trim_end()), "run `.ci/run expected`");
+    }
+}

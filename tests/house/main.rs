@@ -3,6 +3,7 @@
 mod arrows;
 mod auto_traits;
 mod examples;
+mod links;
 mod names;
 mod pages;
 mod reader;

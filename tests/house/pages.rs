@@ -80,7 +80,7 @@ fn tables_say_how_they_were_measured_and_are_named_on_the_page() {
 }
 
 /// All pages that people read, those of `docs`, those of tables, and those at the root.
-fn texts() -> Vec<(String, String)> {
+pub(crate) fn texts() -> Vec<(String, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let entries = root.read_dir().expect("the root can be read").map(|entry| entry.expect("its entries can be read"));
     let names = entries.filter_map(|entry| entry.file_name().into_string().ok()).filter(|name| name.ends_with(".md"));
