@@ -25,7 +25,7 @@ build() {
     flags+=" -Cllvm-args=-sanitizer-coverage-trace-compares -Cllvm-args=-max-loads-per-memcmp=0"
     flags+=" --cfg fuzzing -Ccodegen-units=1"
     (cd fuzz && RUSTFLAGS=$flags RUSTC_WRAPPER=$here/rustc-wrapper.sh CARGO_TARGET_DIR=$target_dir \
-        cargo build --quiet --release --target "$host" "${bins[@]}")
+        cargo build --quiet --release --target "$host" ${features:+--features "$features"} "${bins[@]}")
 }
 
 libfuzzer() {

@@ -25,12 +25,13 @@ pub use case::discard;
 #[doc(hidden)]
 pub use case::{__note, Argument, NoMore};
 pub use case::{Case, Drawn};
+pub(crate) use case::{Target, Tried, run_input};
 #[cfg(feature = "machine")]
 pub(crate) use case::{finding, outline};
 pub use facts::{Cause, LabelCount, SourceLocation};
+pub(crate) use panics::long as shown;
 #[cfg(feature = "machine")]
 pub(crate) use panics::step;
-pub(crate) use panics::unless_discarded;
 pub use report::CheckError;
 pub use report::{Boundary, Failure, FirstCase, GaveUp, Irrelevant, OtherFailure, Outcome, Provenance, Summary};
 pub use settings::Check;

@@ -2,6 +2,7 @@
 //! an argument. Knows what is kept, not what is done with it.
 
 use super::facts::{Cause, Ending, LabelCount, SourceLocation};
+use crate::source::Source;
 use std::cell::Cell;
 use std::ffi::OsString;
 use std::mem::ManuallyDrop;
@@ -22,6 +23,10 @@ thread_local! {
     /// Whether this thread tries a value: `label` is called from anywhere in a property. Apart from [`LABELS`], so that
     /// properties without labels cost nothing else.
     pub(crate) static TRYING: Cell<Trying> = const { Cell::new(Trying { is_tried: false, is_labelled: false }) };
+
+    /// What this thread read its last input of a fuzzing engine with: engines keep nothing for a target between two
+    /// inputs, and to make a source and to drop it takes longer than to read a short text.
+    pub(crate) static READER: ThreadSlot<Option<Box<Source>>> = const { ThreadSlot::new(None) };
 
     /// The labels of the value that this thread tries, sorted by label.
     pub(crate) static LABELS: ThreadSlot<Vec<LabelCount>> = const { ThreadSlot::new(Vec::new()) };

@@ -65,8 +65,9 @@ impl Span {
     /// Whether the keys of the range are in the order of code points.
     pub(crate) fn is_plain(self) -> bool {
         for &(first, last, _) in &SIMPLEST_FIRST {
-            if first <= self.first && self.last <= last {
-                return true;
+            // No other block has its first character.
+            if first <= self.first && self.first <= last {
+                return self.last <= last;
             }
         }
         false

@@ -1,8 +1,9 @@
 //! A property as the body of a fuzz target.
 
-use crate::check::{Verdict, unless_discarded};
+use crate::check::{Target, Tried, Verdict, run_input, shown};
 use crate::generator::{Gen, IntoGen};
 use crate::source::Source;
+use std::fmt::Debug;
 
 /// Runs a property once, with the case that an input of a fuzzing engine stands for: the body of a fuzz target, the
 /// same for libFuzzer, AFL++ and honggfuzz.
@@ -39,21 +40,34 @@ use crate::source::Source;
 /// assert!(std::panic::catch_unwind(|| fuzz(int(..), &[0, 6, 0], property)).is_err());
 /// ```
 #[track_caller]
-pub fn fuzz<T, R: Verdict>(generator: impl IntoGen<Value = T>, input: &[u8], property: impl FnOnce(T) -> R) -> bool {
-    let generator = generator.into_gen();
-    let mut source = Source::fresh(0, 0);
-    source.read_bytes(input, false);
-    let (mut property, mut cause, mut is_accepted) = (Some(property), None, false);
-    let is_kept = unless_discarded(&mut || {
-        if let Ok(value) = generator.generate(&mut source)
-            && let Some(property) = property.take()
-        {
-            is_accepted = true;
-            cause = property(value).into_cause();
+pub fn fuzz<T: Debug, R: Verdict>(
+    generator: impl IntoGen<Value = T>,
+    input: &[u8],
+    property: impl Fn(T) -> R,
+) -> bool {
+    run_input(input, &TypedTarget { generator: generator.into_gen(), property })
+}
+
+struct TypedTarget<G, P> {
+    generator: G,
+    property: P,
+}
+
+impl<G: Gen, R: Verdict, P: Fn(G::Value) -> R> Target for TypedTarget<G, P>
+where
+    G::Value: Debug,
+{
+    fn run(&self, source: &mut Source) -> Tried {
+        match self.generator.generate(source) {
+            Ok(value) => match (self.property)(value).into_cause() {
+                Some(cause) => Tried::Failed(cause),
+                None => Tried::Passed,
+            },
+            Err(_) => Tried::Rejected,
         }
-    });
-    if let Some(cause) = cause {
-        panic!("The property {cause}");
     }
-    is_kept && is_accepted
+
+    fn shown(&self, source: &mut Source) -> Option<String> {
+        Some(shown(&self.generator.generate(source).ok()?))
+    }
 }

@@ -3,6 +3,9 @@
 
 pub mod account;
 pub mod constants;
+pub mod json;
+pub mod keys;
+pub mod requirements;
 pub mod runs;
 
 use rosebush::{Check, Gen};
@@ -24,7 +27,10 @@ pub fn with_property(name: &str, visitor: &impl Visitor) -> Result<(), String> {
         "large_key" => visitor.visit(constants::large_key(), constants::key_is_no_master),
         "offset" => visitor.visit(constants::any_offset(), constants::offset_is_no_mark),
         "account" => visitor.visit(account::documents(), account::limit_is_stored),
-        _ => Err(format!("there is no property {name:?}; there are runs, key, large_key, offset and account")),
+        "keys" => visitor.visit(keys::documents(), keys::is_counted),
+        "requirements" => visitor.visit(requirements::texts(), requirements::is_read_again),
+        "json" => visitor.visit(json::texts(), json::has_paths),
+        _ => Err(format!("there is no property {name:?}; fuzz/fuzz_targets has one target for each")),
     }
 }
 

@@ -7,6 +7,7 @@ mod draws;
 mod erased;
 #[cfg(feature = "machine")]
 pub(crate) mod finding;
+mod input;
 mod noted;
 #[cfg(feature = "machine")]
 pub(crate) mod outline;
@@ -26,6 +27,7 @@ pub use draws::{Case, Drawn};
 pub(crate) use erased::{
     ErasedProperty, Lost, OnDrawn, Property, Trial, ValueTree, caught_failing, judgement, read_back,
 };
+pub(crate) use input::{Target, Tried, run_input};
 #[doc(hidden)]
 pub use noted::__note;
 pub(crate) use noted::Noting;
