@@ -13,21 +13,31 @@ use std::fmt::Debug;
 /// fuzz_target!(|input: &[u8]| -> Corpus {
 ///     if rosebush::fuzz(lists(), input, sorts) { Corpus::Keep } else { Corpus::Reject }
 /// });
-/// // AFL++ and honggfuzz:
+/// // AFL++:
 /// fn main() {
 ///     afl::fuzz!(|input: &[u8]| { rosebush::fuzz(lists(), input, sorts); });
+/// }
+/// // honggfuzz:
+/// fn main() {
+///     loop {
+///         honggfuzz::fuzz!(|input: &[u8]| { rosebush::fuzz(lists(), input, sorts); });
+///     }
 /// }
 /// ```
 ///
 /// Any bytes are read, as by [`Tree::from_bytes`](crate::Tree::from_bytes). Returns whether the input is of use: false
 /// if the generator rejected it, or the property discarded it. Labels are not counted.
 ///
+/// If the property fails, its value is printed to standard error. A property that panics is run once more, and panics
+/// for good then, so that the engine sees where.
+///
 /// Give the input of a crash to [`Check::corpus`](crate::Check::corpus), which reports the least counterexample. See
 /// the [page about fuzzing](crate::fuzzing).
 ///
 /// # Panics
 /// If the property panics, with its panic, where the engine ends the process; if it returns false or an error, with a
-/// panic that says so. A discard is none: only if the program is built with `panic = "abort"`, it ends the process.
+/// panic that says so. A discard is none. If the program is built with `panic = "abort"`, a panic and a discard end the
+/// process at once, and no value is printed.
 ///
 /// ```
 /// use rosebush::{assume, fuzz, int};

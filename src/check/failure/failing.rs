@@ -7,7 +7,7 @@ use super::marks::arguments_that_may_be_any;
 use super::others::{searched, searched_others};
 use super::relevance::{irrelevant_parts, relevant_parts};
 use super::rerun::Reruns;
-use super::search::{BestSoFar, KnownFailures, Limits, Shrunk, Start};
+use super::search::{BestSoFar, FailingCase, KnownFailures, Limits, Shrunk, Start};
 use super::settled::Settled;
 #[cfg(feature = "machine")]
 use crate::check::case::outline;
@@ -44,6 +44,8 @@ pub(crate) struct Failing<'f> {
     pub(crate) wanted: u64,
     pub(crate) provenance: Provenance,
     pub(crate) cause: Cause,
+    /// Cases that fail in other ways.
+    pub(crate) others: Vec<FailingCase>,
 }
 
 /// Draws a case that failed once more. Its functions record their calls in the first argument or, if the second one is
@@ -91,7 +93,7 @@ impl Failing<'_> {
         best.put(property, tree);
         let again = self.confirm(&reruns, (redraw, &calls), simplest, clock);
         let first = FirstCase::new(self.redrawn(redraw, &calls, true), tree.choices().clone());
-        let mut known = KnownFailures { first: self.cause.clone(), side_failures: Vec::new() };
+        let mut known = KnownFailures::new(property, self.cause.clone(), std::mem::take(&mut self.others));
         let start = Start::of(&self.provenance);
         let limits = Limits { budget: self.config.max_evaluations, effort: self.config.effort, clock, start };
         let main = match again {

@@ -11,3 +11,4 @@ mod search;
 mod settled;
 
 pub(crate) use failing::{Draw, Failing, Redraw, replayed};
+pub(crate) use search::FailingCase;

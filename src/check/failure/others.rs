@@ -36,8 +36,8 @@ pub(super) fn searched_others<'r, 'v>(
 ) -> Vec<OtherFailure> {
     let (property, mut others, mut left) = (reruns.property(), Vec::new(), limits.budget);
     while others.len() < known.side_failures.len() {
-        let SideFailure { tree, cause, .. } = &known.side_failures[others.len()];
-        let (tree, cause) = (tree.restarted(), cause.clone());
+        let SideFailure { tree, cause, provenance, .. } = &known.side_failures[others.len()];
+        let (tree, cause, provenance) = (tree.restarted(), cause.clone(), provenance.clone());
         limits.budget = left / (known.side_failures.len() - others.len()) as u64;
         let best = BestSoFar { journal, search: others.len() + 1 };
         best.put(property, &tree);
@@ -55,6 +55,7 @@ pub(super) fn searched_others<'r, 'v>(
             is_flaky: settled.is_flaky,
             is_replayable: settled.is_replayable,
             cause: settled.cause,
+            provenance,
         });
     }
     others

@@ -1,12 +1,13 @@
 //! The search for the least value that fails in one way, and the other failures that it finds.
 
 use super::rerun::Reruns;
-use crate::check::case::{ErasedProperty, OwnedValue, ValueTree};
+use crate::check::case::{ErasedProperty, OwnedValue, ValueTree, read_back};
 use crate::check::facts::{Cause, Judgement};
 use crate::check::keep::{Journal, line};
 use crate::check::panics::beginning;
 use crate::check::report::Provenance;
 use crate::check::settings::Clock;
+use crate::choices::Choices;
 use crate::generator::Gen;
 use crate::search::{Found, Search};
 use crate::source::Source;
@@ -17,6 +18,13 @@ use std::fmt::Debug;
 /// How many failures of other kinds are kept.
 const MOST_OTHERS: usize = 8;
 
+/// A case of a run that fails.
+pub(crate) struct FailingCase {
+    pub(crate) choices: Choices,
+    pub(crate) cause: Cause,
+    pub(crate) provenance: Provenance,
+}
+
 /// The kinds of failure that are known already: the one that is searched down, and those that were met on the way.
 pub(crate) struct KnownFailures<'r, 'v> {
     pub(crate) first: Cause,
@@ -24,7 +32,16 @@ pub(crate) struct KnownFailures<'r, 'v> {
     pub(crate) side_failures: Vec<SideFailure<'r, 'v>>,
 }
 
-impl KnownFailures<'_, '_> {
+impl<'r, 'v: 'r> KnownFailures<'r, 'v> {
+    /// The cause of the failure that is searched down first, and failures of other kinds that the run has met.
+    pub(super) fn new(property: ErasedProperty<'r, 'v>, first: Cause, met: Vec<FailingCase>) -> KnownFailures<'r, 'v> {
+        let side_failure = |FailingCase { choices, cause, provenance }| {
+            let tree = read_back(property, &choices);
+            SideFailure { tree, cause, number: 0, provenance: Some(provenance) }
+        };
+        KnownFailures { first, side_failures: met.into_iter().map(side_failure).collect() }
+    }
+
     /// Whether no failure like this is known, and there is room for one.
     fn lack(&self, cause: &Cause) -> bool {
         for side_failure in &self.side_failures {
@@ -184,8 +201,10 @@ impl Start {
 pub(crate) struct SideFailure<'r, 'v> {
     pub(crate) tree: ValueTree<'r, 'v>,
     pub(crate) cause: Cause,
-    /// The number of the evaluation that met it.
+    /// The number of the evaluation that met it, if it was met while searching.
     number: u64,
+    /// Where it came from, if the run had met it before.
+    pub(super) provenance: Option<Provenance>,
 }
 
 /// Searches down a tree whose value fails for this cause. Candidates that fail otherwise are not taken, but noted in
@@ -236,7 +255,8 @@ pub(crate) fn shrink<'r, 'v>(
         }
         if known.lack(&found) {
             // The candidate's own tree is found after the search.
-            known.side_failures.push(SideFailure { tree: tree.restarted(), cause: *found, number: number.get() });
+            let (tree, number) = (tree.restarted(), number.get());
+            known.side_failures.push(SideFailure { tree, cause: *found, number, provenance: None });
         }
         false
     });

@@ -1,6 +1,7 @@
 //! What a search finds out beside the minimal counterexample, as data: parts that do not matter, where numbers begin to
 //! fail, other failures.
 
+use super::Provenance;
 use crate::check::facts::Cause;
 use crate::choices::Choices;
 
@@ -53,7 +54,7 @@ pub struct Boundary {
     pub passes: Vec<String>,
 }
 
-/// A failure of another kind that was met while searching.
+/// A failure of another kind: of a [`corpus`](crate::Check::corpus), or met while searching.
 ///
 /// ```
 /// use rosebush::{Check, Gen, int};
@@ -81,4 +82,6 @@ pub struct OtherFailure {
     pub is_replayable: bool,
     /// Why it fails.
     pub cause: Cause,
+    /// Where the case came from that fails in this way; none if the search met it.
+    pub provenance: Option<Provenance>,
 }

@@ -70,6 +70,8 @@ pub enum Provenance {
     Corpus {
         /// The file of the input.
         file: String,
+        /// How many files fail in this way, this one included.
+        files: u64,
     },
     /// The one case was read back from a token.
     #[non_exhaustive]

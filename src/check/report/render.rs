@@ -196,8 +196,22 @@ fn failure(failure: &Failure<&dyn Debug>, report: &mut ReportWriter) {
     report.notes(&failure.notes);
 }
 
+/// The file that a case is from.
+fn corpus_entry(file: &str, files: u64) -> String {
+    match files {
+        1 => format!("Corpus entry: {file}"),
+        _ => format!("Corpus entry: {file}, the first of {files} that fail in this way"),
+    }
+}
+
 fn another(other: &OtherFailure, test: Option<&str>, report: &mut ReportWriter) {
-    report.marked(Mark::Heading, "Shrinking found another failure.");
+    report.marked(
+        Mark::Heading,
+        match other.provenance {
+            Some(_) => "The corpus has another failure.",
+            None => "Shrinking found another failure.",
+        },
+    );
     let what = if other.is_flaky { "Smallest counterexample found" } else { "Minimal counterexample" };
     report.add(format_args!(" {what}:"));
     report.quoted(Mark::Value, &shortened(&compact(other.minimal.clone()), Most::BESIDE));
@@ -205,6 +219,9 @@ fn another(other: &OtherFailure, test: Option<&str>, report: &mut ReportWriter) 
     cause(&other.cause, report);
     if other.is_flaky {
         report.line(format_args!("{FLAKY}"));
+    }
+    if let Some(Provenance::Corpus { file, files }) = &other.provenance {
+        report.marked(Mark::Aside, &corpus_entry(file, *files));
     }
     replay((other.is_flaky || other.is_replayable).then_some(&other.choices), test, report);
 }
@@ -251,7 +268,7 @@ fn tell_search(failure: &Failure<&dyn Debug>, told: &mut ReportWriter) {
             }
         }
         Provenance::Regression { location, .. } => told.add(format_args!("Regression: {location}")),
-        Provenance::Corpus { file } => told.add(format_args!("Corpus entry: {file}")),
+        Provenance::Corpus { file, files } => told.add(format_args!("{}", corpus_entry(file, *files))),
         Provenance::Journal { .. } => {
             told.add(format_args!("From the journal: was running when an earlier process died"));
         }

@@ -3,6 +3,7 @@
 use super::replay::has_changed;
 use crate::check::case::{ErasedProperty, ValueTree, calls_made};
 use crate::check::facts::{Cause, Judgement};
+use crate::check::failure::FailingCase;
 use crate::check::keep::{KeptCase, Recovered, Regressions, entries_of};
 use crate::check::panics::{beginning, long, short};
 use crate::check::report::Provenance;
@@ -16,29 +17,31 @@ use crate::tree::Tree;
 use std::fmt::Debug;
 use std::path::Path;
 
-/// A case that fails, why, and where it is from.
-type Failing = (Choices, Cause, Provenance);
-
-/// The first case that fails: of those that were under test when a process died, then of those that were kept, then of
-/// the corpus.
-pub(super) fn first_failure(
+/// The cases that fail, each in a way of its own: first of those that were under test when a process died, otherwise of
+/// those that were kept; then all of the corpus.
+pub(super) fn earlier_failures(
     config: &Check,
     property: ErasedProperty<'_, '_>,
     clock: Clock,
     regressions: &mut Regressions,
-) -> Option<Failing> {
+) -> Vec<FailingCase> {
     let mut failure = left_failure(config, property, regressions);
     if failure.is_none() {
         failure = known_failure(config, property, clock, regressions);
     }
-    match &config.corpus {
-        Some(corpus) if failure.is_none() => corpus_failure(config, property, (corpus, clock), regressions),
-        _ => failure,
+    let mut failures = Vec::from_iter(failure);
+    if let Some(corpus) = &config.corpus {
+        add_failures_of_corpus(config, property, (corpus, clock), regressions, &mut failures);
     }
+    failures
 }
 
 /// Tries what dead processes have left. Cases that had failed there are kept among the regressions.
-fn left_failure(config: &Check, property: ErasedProperty<'_, '_>, regressions: &mut Regressions) -> Option<Failing> {
+fn left_failure(
+    config: &Check,
+    property: ErasedProperty<'_, '_>,
+    regressions: &mut Regressions,
+) -> Option<FailingCase> {
     let left = Recovered::of(config);
     let is_kept = regressions.take_over(&left.found);
     regressions.unread.extend_from_slice(&left.unread);
@@ -47,7 +50,7 @@ fn left_failure(config: &Check, property: ErasedProperty<'_, '_>, regressions: &
     for choices in &left.cases {
         let what = "Case under test when the process died";
         if let Again::Fails(choices, cause, has_changed) = tried_again(config, property, what, choices) {
-            failure = Some((choices, cause, Provenance::Journal { has_changed }));
+            failure = Some(FailingCase { choices, cause, provenance: Provenance::Journal { has_changed } });
             break;
         }
     }
@@ -60,7 +63,7 @@ fn known_failure(
     property: ErasedProperty<'_, '_>,
     clock: Clock,
     regressions: &mut Regressions,
-) -> Option<Failing> {
+) -> Option<FailingCase> {
     let mut failure = None;
     let (mut misfits, mut notes) = (Vec::new(), Vec::new());
     for (at, known) in regressions.known.iter().enumerate() {
@@ -78,7 +81,8 @@ fn known_failure(
         match again {
             Again::Fails(choices, cause, has_changed) => {
                 let location = regressions.place_of(known);
-                failure = Some((choices, cause, Provenance::Regression { location, has_changed }));
+                let provenance = Provenance::Regression { location, has_changed };
+                failure = Some(FailingCase { choices, cause, provenance });
                 break;
             }
             Again::Misfit => misfits.push(known.number),
@@ -154,14 +158,23 @@ fn fails<'v>(config: &Check, property: ErasedProperty<'_, 'v>, what: &str, tree:
     }
 }
 
-fn corpus_failure(
+/// Adds the first file of the corpus that fails in each way, and counts the others that fail so.
+fn add_failures_of_corpus(
     config: &Check,
     property: ErasedProperty<'_, '_>,
     (corpus, clock): (&Path, Clock),
     regressions: &mut Regressions,
-) -> Option<Failing> {
+    failures: &mut Vec<FailingCase>,
+) {
+    if !config.corpus_is_asked_for && matches!(corpus.try_exists(), Ok(false)) {
+        return regressions.notes.push(format!(
+            "There is no corpus {}: if each checkout should have it, commit it (`cargo fuzz init` has git ignore \
+             fuzz/corpus).",
+            corpus.display()
+        ));
+    }
     let entries = entries_of(corpus, &mut regressions.unread);
-    let mut count = 0;
+    let (mut count, mut failing) = (0, 0);
     for (file, bytes) in &entries {
         if clock.is_over() {
             break;
@@ -170,12 +183,22 @@ fn corpus_failure(
         // Engines keep inputs that the generator rejects, since they may lead to others. These pass.
         let Ok(tree) = Tree::from_bytes(property, bytes) else { continue };
         if let Some(cause) = fails(config, property, "Entry of the corpus", &tree) {
-            return Some((tree.choices().clone(), cause, Provenance::Corpus { file: file.display().to_string() }));
+            failing += 1;
+            match failures.iter_mut().find(|failure| failure.cause.is_like(&cause)) {
+                Some(FailingCase { provenance: Provenance::Corpus { files, .. }, .. }) => *files += 1,
+                Some(_) => {}
+                None => {
+                    let provenance = Provenance::Corpus { file: file.display().to_string(), files: 1 };
+                    failures.push(FailingCase { choices: tree.choices().clone(), cause, provenance });
+                }
+            }
         }
     }
-    let of_all = if count < entries.len() { format!(" of {}", entries.len()) } else { String::new() };
-    regressions.notes.push(format!("Files of {} that were tried first and passed: {count}{of_all}.", corpus.display()));
-    None
+    let passed = count - failing;
+    let of_all = if passed < entries.len() { format!(" of {}", entries.len()) } else { String::new() };
+    regressions
+        .notes
+        .push(format!("Files of {} that were tried first and passed: {passed}{of_all}.", corpus.display()));
 }
 
 /// The text that is printed for a case before it is tried.

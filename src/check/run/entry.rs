@@ -311,6 +311,9 @@ impl Check {
     /// its [`seed`](Check::seed). The folder is made if there is none. Returns how many files are new: inputs that are
     /// there already, and draws that are rejected, are left out.
     ///
+    /// For a test that you have already: `ROSEBUSH_WRITE_CORPUS=folder cargo test NAME` writes them before it runs the
+    /// test.
+    ///
     /// # Errors
     /// If a file or the folder cannot be written.
     ///

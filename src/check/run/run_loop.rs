@@ -7,14 +7,15 @@
 
 use super::begun::{Begun, Extra, told_now};
 use super::cases::Cases;
-use super::earlier::first_failure;
+use super::corpus::with_corpus_written;
+use super::earlier::earlier_failures;
 use super::ended::{End, gave_up, out_of_time, passed, passed_or_not_covered, with_unread};
 use super::failed_case::FailedCase;
 use super::replay::replay;
-use super::targeted::{Drawn, Targeting};
+use super::targeted::{Drawn, MOST_DOUBLINGS, Targeting};
 use crate::check::case::{ErasedProperty, ErasedValue, Lost, OwnedValue, TESTERS_GIVEN, Testers, ValueTree, read_back};
 use crate::check::facts::{Cause, Judgement};
-use crate::check::failure::{Draw, Failing, Redraw};
+use crate::check::failure::{Draw, Failing, FailingCase, Redraw};
 use crate::check::keep::{Journal, Regressions};
 use crate::check::panics;
 use crate::check::report::{Outcome, Provenance, cases_again};
@@ -38,16 +39,15 @@ pub(crate) fn run<'v>(config: &Check, journal: &Journal, property: ErasedPropert
         return replay(config, property, choices);
     }
     let progress = if config.is_verbose { None } else { Progress::of_run(config.name.as_deref()) };
-    let property = ErasedProperty { progress: progress.as_ref(), ..property };
     let clock = Clock::start(config);
     let alarm = clock.alarm();
-    let property = ErasedProperty { alarm: alarm.as_ref(), ..property };
+    let property = ErasedProperty { progress: progress.as_ref(), alarm: alarm.as_ref(), ..property };
     let _repeated = RepeatedTries::until_end_of(&clock);
     let run = Run {
         config,
         property,
         clock,
-        regressions: Regressions::of(config),
+        regressions: with_corpus_written(config, property),
         journal,
         tally: Tally::default(),
         drawing_time: DrawingTime::default(),
@@ -55,12 +55,10 @@ pub(crate) fn run<'v>(config: &Check, journal: &Journal, property: ErasedPropert
         source: Source::fresh(0, FULL_SIZE),
         planned: config.cases,
         wanted: config.cases,
+        others: Vec::new(),
     };
     run.goes()
 }
-
-/// How often a run may double its cases because scores still rise.
-const MOST_DOUBLINGS: u32 = 2;
 
 /// A run of cases in progress.
 struct Run<'r, 'v> {
@@ -78,19 +76,22 @@ struct Run<'r, 'v> {
     planned: u64,
     /// How many have to pass, as far as is known so far.
     wanted: u64,
+    /// Earlier cases that fail, each in another way.
+    others: Vec<FailingCase>,
 }
 
 impl<'v> Run<'_, 'v> {
     #[track_caller]
     fn goes(mut self) -> Outcome<OwnedValue<'v>> {
-        let failure = first_failure(self.config, self.property, self.clock, &mut self.regressions);
+        self.others = earlier_failures(self.config, self.property, self.clock, &mut self.regressions);
         let unread = std::mem::take(&mut self.regressions.unread);
-        with_unread(self.config, self.goes_on(failure), unread)
+        with_unread(self.config, self.goes_on(), unread)
     }
 
     #[track_caller]
-    fn goes_on(mut self, failure: Option<(Choices, Cause, Provenance)>) -> Outcome<OwnedValue<'v>> {
-        if let Some((choices, cause, provenance)) = failure {
+    fn goes_on(mut self) -> Outcome<OwnedValue<'v>> {
+        if !self.others.is_empty() {
+            let FailingCase { choices, cause, provenance } = self.others.remove(0);
             return self.read_back_failed(&choices, cause, provenance);
         }
         let cases = Cases::of(self.config, self.property);
@@ -386,10 +387,9 @@ impl<'v> Run<'_, 'v> {
     }
 
     fn failing(&mut self, cause: Cause, provenance: Provenance) -> Failing<'_> {
-        let notes = std::mem::take(&mut self.regressions.notes);
-        let Run { config, clock, regressions, journal, tally, wanted, .. } = &*self;
-        let (clock, wanted) = (*clock, *wanted);
-        Failing { config, clock, regressions, notes, journal, tally, wanted, provenance, cause }
+        let (notes, others) = (std::mem::take(&mut self.regressions.notes), std::mem::take(&mut self.others));
+        let &mut Run { config, clock, ref regressions, journal, ref tally, wanted, .. } = self;
+        Failing { config, clock, regressions, notes, journal, tally, wanted, provenance, cause, others }
     }
 
     fn gives_up(mut self, provenance: Provenance, advice: &str) -> Outcome<OwnedValue<'v>> {

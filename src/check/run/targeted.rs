@@ -22,6 +22,9 @@ const MOST_KEPT: usize = 16;
 /// How far before the border edits are tried.
 const MOST_BACK: u64 = 7;
 
+/// How often a run may double its cases because scores still rise.
+pub(super) const MOST_DOUBLINGS: u32 = 2;
+
 /// How often each kind of edit was made, and how often the case had a score as high as the one that it was made from.
 #[derive(Clone, Copy, Default)]
 struct Record {

@@ -31,6 +31,7 @@ use std::time::Duration;
 /// | `ROSEBUSH_THREADS` | a number above 0: no more than this | [`check_on_threads`](Check::check_on_threads) |
 /// | `ROSEBUSH_REGRESSIONS` | `off`, or the folder of the files | [`regressions`](Check::regressions) |
 /// | `ROSEBUSH_CORPUS` | a folder, or one file of it | [`corpus`](Check::corpus) |
+/// | `ROSEBUSH_WRITE_CORPUS` | a folder | [`write_corpus`](Check::write_corpus), before the cases are run |
 /// | `ROSEBUSH_VERBOSE` | `on` or `off`, `1` or `0` | [`verbose`](Check::verbose) |
 ///
 /// [`isolated`](Check::isolated) sets `ROSEBUSH_CHILD` for the processes that it starts. Reports are coloured on a
@@ -60,6 +61,10 @@ pub struct Check {
     pub(crate) regressions_folder: Option<PathBuf>,
     /// Inputs of a fuzzing engine, which are tried first.
     pub(crate) corpus: Option<PathBuf>,
+    /// Whether the environment names the corpus, which then has to be there.
+    pub(crate) corpus_is_asked_for: bool,
+    /// Where inputs for a fuzzing engine to begin with are written.
+    pub(crate) written_corpus: Option<PathBuf>,
     /// Whether the property runs in processes of its own.
     pub(crate) isolated: Option<Isolated>,
     pub(crate) case_timeout: Duration,
@@ -89,6 +94,8 @@ const DEFAULTS: Check = Check {
     directory: None,
     regressions_folder: None,
     corpus: None,
+    corpus_is_asked_for: false,
+    written_corpus: None,
     isolated: None,
     case_timeout: Duration::from_secs(10),
     heeds_environment: true,

@@ -21,7 +21,7 @@ struct Variable {
     set: fn(&mut Check, &OsStr) -> Option<()>,
 }
 
-const VARIABLES: [Variable; 10] = [
+const VARIABLES: [Variable; 11] = [
     Variable {
         name: "ROSEBUSH_CASES",
         problem: "is not a number of cases above 0",
@@ -60,7 +60,15 @@ const VARIABLES: [Variable; 10] = [
     Variable {
         name: "ROSEBUSH_CORPUS",
         problem: "is no folder and no file",
-        set: |check, value| put(&mut check.corpus, (!value.is_empty()).then(|| Some(value.into()))),
+        set: |check, value| {
+            check.corpus_is_asked_for = true;
+            put(&mut check.corpus, (!value.is_empty()).then(|| Some(value.into())))
+        },
+    },
+    Variable {
+        name: "ROSEBUSH_WRITE_CORPUS",
+        problem: "is no folder",
+        set: |check, value| put(&mut check.written_corpus, (!value.is_empty()).then(|| Some(value.into()))),
     },
     Variable {
         name: "ROSEBUSH_VERBOSE",

@@ -108,6 +108,7 @@ fn colour_adds_nothing_but_colour() {
         minimal: format!("{:#?}", failure.first.value()),
         choices: Choices::default(),
         cause: Cause::ReturnedErr { error: String::from("late"), kind: None },
+        provenance: None,
     }];
     failure.notes = vec![String::from("a note")];
     let plain = failure.to_string();

@@ -1,0 +1,68 @@
+//! One input of a fuzzing engine as a case: run, and shown if it fails. Knows no engine.
+
+use crate::check::facts::{Cause, Ending};
+use crate::check::panics::{ABORTS, caught, unless_discarded};
+use crate::check::state::READER;
+use crate::source::Source;
+
+/// What came of a case.
+pub(crate) enum Tried {
+    /// The generator rejected it.
+    Rejected,
+    Passed,
+    Failed(Cause),
+}
+
+/// A generator and a property. Without types, so that all else is compiled in the library: what is compiled in the
+/// crate of a target, its engine watches.
+pub(crate) trait Target {
+    /// Draws a value and runs the property with it.
+    fn run(&self, source: &mut Source) -> Tried;
+    /// The text of the value.
+    fn shown(&self, source: &mut Source) -> Option<String>;
+}
+
+/// Runs the case of an input. Returns whether it is of use; does not return if the property fails.
+#[track_caller]
+pub(crate) fn run_input(input: &[u8], target: &dyn Target) -> bool {
+    let kept = READER.with(|reader| reader.replace(None));
+    let mut source = kept.unwrap_or_else(|| Box::new(Source::fresh(0, 0)));
+    source.read_bytes(input, false);
+    let mut tried = Tried::Rejected;
+    let mut run = || tried = target.run(&mut source);
+    // Where a panic ends the process, there is nothing to show it with.
+    let is_kept = match if ABORTS { Ok(unless_discarded(&mut run)) } else { caught(&mut run).map(|()| true) } {
+        Ok(is_kept) => is_kept,
+        Err(ending) => match *ending {
+            Ending::Panicked(cause) => fails_again(input, target, &cause),
+            Ending::Discarded(_) | Ending::Rejected(..) => false,
+        },
+    };
+    if let Tried::Failed(cause) = &tried {
+        show(input, target);
+        panic!("The property {cause}");
+    }
+    READER.with(|reader| reader.replace(Some(source)));
+    is_kept && matches!(tried, Tried::Passed)
+}
+
+/// Prints the value of an input that fails.
+#[cold]
+fn show(input: &[u8], target: &dyn Target) {
+    let mut text = None;
+    // If the generator panics, there is no value.
+    let _ = caught(&mut || text = target.shown(&mut Source::reading_bytes(input)));
+    if let Some(text) = text {
+        eprintln!("The property fails with this value:\n{text}");
+    }
+}
+
+/// Prints the value of an input whose property panicked, and has it panic again: not caught this time, so that the
+/// engine sees where.
+#[cold]
+#[track_caller]
+fn fails_again(input: &[u8], target: &dyn Target, cause: &Cause) -> ! {
+    show(input, target);
+    unless_discarded(&mut || _ = target.run(&mut Source::reading_bytes(input)));
+    panic!("Flaky: run again with the same input, the property did not panic. Before, it {cause}");
+}
