@@ -88,7 +88,7 @@ smoke)
     [ "$status" = 77 ] || { tail -5 "$folder/log" && printf 'The key was not found.\n' && exit 1; }
     grep -E 'opens everything|^stat::number' "$folder/log" || true
     ROSEBUSH_REGRESSIONS=off cargo run --quiet --bin triage -- key "$folder"/crash-* | tee "$folder/report"
-    grep -q 'An entry of the corpus' "$folder/report"
+    grep -q 'Corpus entry' "$folder/report"
     "$target_dir/$host/release/account" -seed=1 -runs=5000 -max_len=256 >"$folder/log" 2>&1 || { tail -5 "$folder/log" && exit 1; }
     tail -1 "$folder/log"
     ;;
