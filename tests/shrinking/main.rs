@@ -16,6 +16,7 @@ mod normal_forms;
 #[path = "../problems/mod.rs"]
 mod problems;
 mod rejection;
+mod runs;
 mod speculation;
 mod tables;
 mod talk;
