@@ -50,11 +50,7 @@ use std::fmt::Debug;
 /// assert!(std::panic::catch_unwind(|| fuzz(int(..), &[0, 6, 0], property)).is_err());
 /// ```
 #[track_caller]
-pub fn fuzz<T: Debug, R: Verdict>(
-    generator: impl IntoGen<Value = T>,
-    input: &[u8],
-    property: impl Fn(T) -> R,
-) -> bool {
+pub fn fuzz<T: Debug, R: Verdict>(generator: impl IntoGen<Value = T>, input: &[u8], property: impl Fn(T) -> R) -> bool {
     run_input(input, &TypedTarget { generator: generator.into_gen(), property })
 }
 
