@@ -39,6 +39,14 @@ pub(crate) struct BytesReader {
     elements: usize,
     /// The leaves of the number that was just read, last first, where it has several.
     parts: Vec<Leaf>,
+    /// How many of the bytes are not the size.
+    end: usize,
+    /// What has been read, in order, if that is noted.
+    pieces: Option<Vec<Piece>>,
+    /// Whether a text or a list of bytes has ended only because the input did.
+    has_no_end: bool,
+    /// Whether something was asked for where the input had ended, so that it has no place of its own.
+    is_short: bool,
 }
 
 impl BytesReader {
@@ -54,8 +62,39 @@ impl BytesReader {
             [SIZE] => (0, 0),
             _ => (bytes.len(), 0),
         };
-        self.back = back;
+        (self.back, self.end, self.has_no_end, self.is_short) = (back, back, false, false);
         FULL_SIZE - below_full
+    }
+
+    /// From here on, notes what is read.
+    pub(crate) fn note_pieces(&mut self) {
+        self.pieces = Some(Vec::new());
+    }
+
+    /// What was read, as if it had been written, and with what is unread among the values; `None` if something that was
+    /// read has no place in the input, or it was not noted.
+    pub(crate) fn into_written(mut self) -> Option<Written> {
+        let pieces = self.pieces.filter(|_| !self.is_short)?;
+        let size = self.bytes.split_off(self.end);
+        let mut shapes = self.bytes.split_off(self.back);
+        shapes.reverse();
+        Some(Written::as_read(self.bytes, shapes, pieces, size))
+    }
+
+    fn note(&mut self, piece: Piece) {
+        if let Some(pieces) = &mut self.pieces {
+            self.is_short |= self.has_no_end;
+            pieces.push(piece);
+        }
+    }
+
+    /// The length of a list with these bounds.
+    pub(crate) fn length(&mut self, (min, max): (usize, usize)) -> usize {
+        let begin = self.end - self.back;
+        let length = min + self.shape((max - min) as u64) as usize;
+        let shape = begin..self.end - self.back;
+        self.note(Piece::List { shape, first: self.front, length, bounds: (min, max) });
+        length
     }
 
     /// How many bytes are unread.
@@ -94,19 +133,35 @@ impl BytesReader {
         }
         // At its greatest length a text has no end of its own.
         let is_ended = count < max && end < unread.len();
-        self.front += used + usize::from(is_ended);
+        let place = self.front..self.front + used;
+        self.front = place.end + usize::from(is_ended);
+        self.note(Piece::Sequence { kind: Sequence::Text, place, max });
+        self.has_no_end = !is_ended && count < max;
         count
+    }
+
+    /// Begins a list of bytes of at most so many.
+    pub(crate) fn begin_bytes(&mut self, max: usize) {
+        self.note(Piece::Sequence { kind: Sequence::Bytes, place: self.front..self.front, max });
     }
 
     /// The next byte of a list of bytes; none if it ends, or nothing is left.
     pub(crate) fn byte_of_list(&mut self) -> Option<u8> {
         let (byte, used) = match self.bytes[self.front..self.back] {
-            [] => return None,
+            [] => {
+                self.has_no_end = true;
+                return None;
+            }
             [END, OF_BYTES, ..] => (None, 2),
             [END, ITSELF, ..] => (Some(END), 2),
             [byte, ..] => (Some(byte), 1),
         };
         self.front += used;
+        if let (Some(_), Some(Piece::Sequence { place, .. })) =
+            (byte, self.pieces.as_mut().and_then(|all| all.last_mut()))
+        {
+            place.end = self.front;
+        }
         byte
     }
 
@@ -119,12 +174,15 @@ impl BytesReader {
     pub(crate) fn number(&mut self, width: usize) -> Option<u128> {
         let unread = &self.bytes[self.front..self.back];
         if unread.is_empty() {
+            self.is_short = true;
             return None;
         }
         let taken = &unread[..width.min(unread.len())];
         let mut number = [0; 16];
         number[..taken.len()].copy_from_slice(taken);
-        self.front += taken.len();
+        let place = self.front..self.front + taken.len();
+        self.front = place.end;
+        self.note(Piece::Number(place));
         Some(u128::from_le_bytes(number))
     }
 
@@ -132,6 +190,7 @@ impl BytesReader {
     pub(crate) fn distance(&mut self, least: u64, max: u64, width: usize) -> Option<u64> {
         let number = match self.bytes[self.front..self.back] {
             [a, b, c, d, ..] if width == 4 => {
+                self.note(Piece::Number(self.front..self.front + 4));
                 self.front += 4;
                 u64::from(u32::from_le_bytes([a, b, c, d]))
             }
@@ -174,6 +233,7 @@ impl BytesReader {
         let first = *unread.first()?;
         // The shortest prefix that is valid UTF-8 is one character.
         let drawn = (1..=unread.len().min(4)).find_map(|width| str::from_utf8(&unread[..width]).ok()?.chars().next());
+        self.note(Piece::Character(self.front));
         self.front += drawn.map_or(1, char::len_utf8);
         Some(drawn.unwrap_or(char::from(first)))
     }

@@ -151,6 +151,13 @@ fn read<G: Gen>(generator: &G, input: &[u8]) -> Option<Choices> {
     Some(source.into_choices())
 }
 
+/// What stands where in an input. None if the generator rejects it, or the input ends before its values do.
+fn noted<G: Gen>(generator: &G, input: &[u8]) -> Option<Written> {
+    let mut source = Source::noting_bytes(input);
+    generator.generate(&mut source).ok()?;
+    source.noted_bytes()
+}
+
 fn written<G: Gen>(generator: &G, choices: &Choices) -> Option<Written> {
     let mut source = Source::writing_bytes(choices);
     generator.generate(&mut source).ok()?;
@@ -181,7 +188,11 @@ fn by_engine<G: Gen>(
     random: &mut Random,
     engine: &mut dyn FnMut(&mut [u8], usize, usize) -> usize,
 ) -> Option<Vec<u8>> {
-    let mut written = written(generator, &read(generator, input)?)?;
+    let mut written = match noted(generator, input) {
+        Some(written) => written,
+        // What has no place in the input gets one.
+        None => noted(generator, &written(generator, &read(generator, input)?)?.into_bytes())?,
+    };
     let (numbers, texts) = numbers_and_texts(&written);
     // Texts are chosen more often, since engines change numbers well when they are given all bytes, too.
     let is_text = numbers.is_empty() || (!texts.is_empty() && random.up_to(2) > 0);

@@ -2,7 +2,7 @@
 //! bytes look like is known to `choices/bytes.rs`.
 
 use super::limit::{Limit, OUTSIDE};
-use super::list::open;
+use super::list::{Keys, open};
 use super::tape::Tape;
 use super::{Care, Rejected, Source};
 use crate::choices::bytes::{Bytes, BytesReader, BytesWriter, Sequence, Written, distance_of};
@@ -52,13 +52,31 @@ impl Source {
         self.rewind(crate::choices::fill::Fill::Simplest, Limit::counted(bytes.len().saturating_add(OUTSIDE)));
     }
 
+    /// Reads bytes, and notes what is where in them: see [`noted_bytes`](Source::noted_bytes).
+    pub(crate) fn noting_bytes(bytes: &[u8]) -> Source {
+        let mut source = Source::fresh(0, 0);
+        source.read_bytes(bytes, false);
+        if let Some(Bytes::Read(reader)) = source.tape().bytes.as_deref_mut() {
+            reader.note_pieces();
+        }
+        source
+    }
+
+    /// The bytes that were read, with what is where in them; `None` if that was not noted.
+    pub(crate) fn noted_bytes(mut self) -> Option<Written> {
+        match *self.tape().bytes.take()? {
+            Bytes::Read(reader) => reader.into_written(),
+            Bytes::Written(_) => None,
+        }
+    }
+
     /// Choices read back, and written as bytes on the way: see [`written_bytes`](Source::written_bytes).
     pub(crate) fn writing_bytes(choices: &Choices) -> Source {
         let mut source = Source::reading(choices);
         let tape = source.tape();
         tape.bytes = Some(Box::new(Bytes::Written(BytesWriter::new(choices.size()))));
         // Cells that are kept as they were read would not be written as bytes.
-        tape.write_apart();
+        tape.be_silent();
         source
     }
 
@@ -167,7 +185,7 @@ impl Source {
         self.tape().writes(&mut |writer| writer.end_sequence(length));
     }
 
-    /// Draws a whole text of characters that are this leaf each, if bytes are read. `key` is the key of any character,
+    /// Draws a whole text of characters that are this leaf each, if bytes are read, or written of such a text. `key` is the key of any character,
     /// also of one that is not drawn.
     pub(crate) fn text(
         &mut self,
@@ -181,8 +199,16 @@ impl Source {
             return None;
         }
         let tape = self.tape.as_deref_mut()?;
+        if !matches!(tape.bytes.as_deref(), Some(Bytes::Read(_))) {
+            let keys = Keys(tape.pass_list(&open(min, max), leaf)?);
+            let mut text = String::with_capacity(keys.count());
+            keys.each(|key| text.push(character(key)));
+            let length = keys.count();
+            tape.writes(&mut |writer| writer.text(&text, length, max));
+            return Some(text);
+        }
         let room = tape.room() / 2;
-        if !matches!(tape.bytes.as_deref(), Some(Bytes::Read(_))) || min > room {
+        if min > room {
             return None;
         }
         let depth = tape.open(open(min, max)).ok()?;
@@ -221,6 +247,7 @@ impl Source {
         let Ok(depth) = tape.open(open(min, max)) else { return false };
         let Some(Bytes::Read(reader)) = tape.bytes.as_deref_mut() else { return false };
         let (mut cells, mut count, is_silent) = (Vec::new(), 0, tape.is_silent);
+        reader.begin_bytes(max);
         while count < max.min(room) {
             let distance = match reader.byte_of_list() {
                 Some(byte) => distance_of(byte.into(), least, leaf.max, 1),

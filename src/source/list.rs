@@ -35,7 +35,7 @@ impl List {
 }
 
 /// The keys of a list of leaves, which stand behind its marks.
-pub(crate) struct Keys<'t>(&'t [Cell]);
+pub(crate) struct Keys<'t>(pub(super) &'t [Cell]);
 
 impl Keys<'_> {
     #[inline]

@@ -253,6 +253,11 @@ impl Tape {
         self.kept = APART;
     }
 
+    /// From here on, nothing is recorded.
+    pub(super) fn be_silent(&mut self) {
+        (self.kept, self.is_silent) = (APART, true);
+    }
+
     /// How many cells are recorded.
     fn written(&self) -> usize {
         if self.is_silent {

@@ -19,7 +19,10 @@ pub(crate) struct BytesWriter {
     elements: usize,
     /// Whether the leaves are parts of a number that is written as a whole.
     pub(crate) is_in_parts: bool,
-    pieces: Vec<Piece>,
+    /// The text or list of bytes that was begun last: where, and its greatest length.
+    begun: Option<(Sequence, usize, usize)>,
+    /// Where the end stands of the one that was ended last.
+    end: Range<usize>,
     /// How much was written when the last element began that its list could do without.
     last_element: Option<usize>,
     /// The size.
@@ -28,7 +31,7 @@ pub(crate) struct BytesWriter {
     is_size_asked: AtomicBool,
 }
 
-/// What has been written, in order.
+/// What was read, in order.
 #[derive(Clone, Debug)]
 pub(crate) enum Piece {
     /// A number, among the values.
@@ -46,7 +49,10 @@ pub(crate) struct Written {
     pub(crate) values: Vec<u8>,
     /// What shapes them, in the order drawn.
     pub(crate) shapes: Vec<u8>,
+    /// What stands where in them, if they were read.
     pub(crate) pieces: Vec<Piece>,
+    /// Where the last end of a text or of a list of bytes stands.
+    end: Range<usize>,
     elements: usize,
     /// Whether a list has an element behind which no byte is left: then there must be one, or the list would end.
     needs_byte: bool,
@@ -55,18 +61,21 @@ pub(crate) struct Written {
 }
 
 impl Written {
+    /// What was read from bytes. Nothing was left out of it, so that nothing has to be added.
+    #[inline]
+    pub(super) fn as_read(values: Vec<u8>, shapes: Vec<u8>, pieces: Vec<Piece>, size: Vec<u8>) -> Written {
+        let below_full = if size.len() > 1 { u32::from(size[0]) } else { 0 };
+        Written { values, shapes, pieces, end: 0..0, elements: 0, needs_byte: false, below_full }
+    }
+
     #[inline]
     pub(crate) fn into_bytes(mut self) -> Vec<u8> {
         let needed = self.elements.saturating_sub(MOST_WITHOUT_BYTES);
         let missing = needed.saturating_sub(self.values.len() + self.shapes.len());
         let missing = missing.max(self.needs_byte.into());
         // A text at the end of the input needs no end of its own.
-        if let Some(Piece::Sequence { place, kind, .. }) = self.pieces.last()
-            && self.shapes.is_empty()
-            && missing == 0
-            && self.values[place.end..] == *kind.end()
-        {
-            self.values.truncate(place.end);
+        if self.end.end == self.values.len() && self.shapes.is_empty() && missing == 0 {
+            self.values.truncate(self.end.start);
         }
         self.values.resize(self.values.len() + missing, 0);
         self.values.extend(self.shapes.iter().rev());
@@ -84,7 +93,9 @@ impl Written {
         let before = self.content(kind, place.clone());
         let length =
             if kind == Sequence::Text { String::from_utf8_lossy(&before).chars().count() } else { before.len() };
-        let end = place.end + if length < max { kind.end().len() } else { 0 };
+        // What was read as long as the input went has no end of its own.
+        let has_end = length < max && self.values[place.end..].starts_with(kind.end());
+        let end = place.end + if has_end { kind.end().len() } else { 0 };
         let behind = self.values.split_off(end);
         self.values.truncate(place.start);
         let is_full = match kind {
@@ -165,7 +176,7 @@ pub(crate) struct WriterMark {
     values: usize,
     shapes: usize,
     elements: usize,
-    pieces: usize,
+    end: Range<usize>,
     last_element: Option<usize>,
 }
 
@@ -174,7 +185,7 @@ pub(crate) struct WriterTail {
     values: Vec<u8>,
     shapes: Vec<u8>,
     elements: usize,
-    pieces: Vec<Piece>,
+    end: Range<usize>,
     last_element: Option<usize>,
 }
 
@@ -184,7 +195,7 @@ impl BytesWriter {
             values: self.values.len(),
             shapes: self.shapes.len(),
             elements: self.elements,
-            pieces: self.pieces.len(),
+            end: self.end.clone(),
             last_element: self.last_element,
         }
     }
@@ -195,7 +206,7 @@ impl BytesWriter {
             values: self.values.split_off(mark.values),
             shapes: self.shapes.split_off(mark.shapes),
             elements: core::mem::replace(&mut self.elements, mark.elements),
-            pieces: self.pieces.split_off(mark.pieces),
+            end: core::mem::replace(&mut self.end, mark.end.clone()),
             last_element: core::mem::replace(&mut self.last_element, mark.last_element),
         }
     }
@@ -205,7 +216,7 @@ impl BytesWriter {
         self.values.extend(tail.values);
         self.shapes.extend(tail.shapes);
         self.elements = tail.elements;
-        self.pieces.extend(tail.pieces);
+        self.end = tail.end;
         self.last_element = tail.last_element;
     }
 
@@ -220,24 +231,29 @@ impl BytesWriter {
 
     /// Begins a text or a list of bytes.
     pub(crate) fn begin_sequence(&mut self, kind: Sequence, length: usize, max: usize) {
-        let first = self.values.len();
-        self.pieces.push(Piece::Sequence { kind, place: first..first, max });
+        self.begun = Some((kind, self.values.len(), max));
         self.elements += length;
     }
 
     /// Ends the text or list of bytes that was begun last.
     pub(crate) fn end_sequence(&mut self, length: usize) {
-        let Some(at) = self.pieces.iter().rposition(|piece| matches!(piece, Piece::Sequence { .. })) else { return };
-        self.pieces.truncate(at + 1);
-        let Some(Piece::Sequence { kind, place, max }) = self.pieces.last_mut() else { return };
-        if *kind == Sequence::Bytes {
-            let content = self.values.split_off(place.start);
-            put_escaped(&mut self.values, &content, length == *max);
+        let Some((kind, start, max)) = self.begun.take() else { return };
+        if kind == Sequence::Bytes {
+            let content = self.values.split_off(start);
+            put_escaped(&mut self.values, &content, length == max);
         }
-        place.end = self.values.len();
-        if length < *max {
+        let end = self.values.len();
+        if length < max {
             self.values.extend_from_slice(kind.end());
         }
+        self.end = end..self.values.len();
+    }
+
+    /// Writes a text of so many characters.
+    pub(crate) fn text(&mut self, text: &str, length: usize, max: usize) {
+        self.begin_sequence(Sequence::Text, length, max);
+        self.values.extend_from_slice(text.as_bytes());
+        self.end_sequence(length);
     }
 
     /// Notes that an element begins that its list could do without.
@@ -246,7 +262,6 @@ impl BytesWriter {
     }
 
     pub(crate) fn number(&mut self, number: u128, width: usize) {
-        self.pieces.push(Piece::Number(self.values.len()..self.values.len() + width));
         self.values.extend_from_slice(&number.to_le_bytes()[..width]);
     }
 
@@ -255,7 +270,6 @@ impl BytesWriter {
     }
 
     pub(crate) fn character(&mut self, drawn: char) {
-        self.pieces.push(Piece::Character(self.values.len()));
         self.values.extend_from_slice(drawn.encode_utf8(&mut [0; 4]).as_bytes());
     }
 
@@ -279,16 +293,14 @@ impl BytesWriter {
 
     /// Writes the length of a list, given the least and the greatest.
     pub(crate) fn length(&mut self, length: usize, (min, max): (usize, usize)) {
-        let (begin, first, bounds) = (self.shapes.len(), self.values.len(), (min, max));
         self.shape((length - min) as u64, (max - min) as u64);
-        self.pieces.push(Piece::List { shape: begin..self.shapes.len(), first, length, bounds });
         self.elements += length;
     }
 
     pub(crate) fn finish(self) -> Written {
         let needs_byte = self.last_element == Some(self.values.len() + self.shapes.len());
         let below_full = if self.is_size_asked.into_inner() { self.below_full } else { 0 };
-        let BytesWriter { values, shapes, pieces, elements, .. } = self;
-        Written { values, shapes, pieces, elements, needs_byte, below_full }
+        let BytesWriter { values, shapes, elements, end, .. } = self;
+        Written { values, shapes, pieces: Vec::new(), end, elements, needs_byte, below_full }
     }
 }

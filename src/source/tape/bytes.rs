@@ -30,7 +30,7 @@ impl Tape {
     pub(in crate::source) fn length_in_bytes(&mut self, min: usize, max: usize) -> Option<(usize, usize)> {
         match self.bytes.as_deref_mut()? {
             Bytes::Read(reader) => {
-                let length = min + reader.shape((max - min) as u64) as usize;
+                let length = reader.length((min, max));
                 Some((length, reader.affords(length).max(min)))
             }
             Bytes::Written(_) => {

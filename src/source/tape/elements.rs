@@ -34,6 +34,26 @@ impl Tape {
         Some(&inside[..length])
     }
 
+    /// Reads a whole list in which each element is this leaf, if exactly such a list comes next and nothing is recorded.
+    /// Returns its cells without its opening and close.
+    pub(in crate::source) fn pass_list(&mut self, open: &Open, wanted: &Leaf) -> Option<&[Cell]> {
+        let inside = match self.old.get(self.at..) {
+            Some([Cell::Open(there), inside @ ..]) if there.is_exactly(open) => inside,
+            _ => return None,
+        };
+        let elements = elements_of(inside, wanted, usize::MAX);
+        let is_list = matches!(inside.get(2 * elements), Some(Cell::Close))
+            && (open.min..=open.max).contains(&(elements as u64))
+            && self.count + 2 * elements <= self.limit.count;
+        if !is_list || !self.is_silent || self.absent > 0 || !self.transparent.is_empty() {
+            return None;
+        }
+        let begin = self.at + 1;
+        self.at = begin + 2 * elements + 1;
+        self.count_silently(2 * elements);
+        Some(&self.old[begin..begin + 2 * elements])
+    }
+
     /// Reads and records the first elements of the list that was just opened, as far as each is exactly this leaf, and
     /// at most `most`. Returns their cells.
     pub(in crate::source) fn keep_elements(&mut self, wanted: &Leaf, most: usize) -> &[Cell] {
