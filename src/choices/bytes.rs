@@ -78,7 +78,7 @@ impl BytesReader {
         let size = self.bytes.split_off(self.end);
         let mut shapes = self.bytes.split_off(self.back);
         shapes.reverse();
-        Some(Written::as_read(self.bytes, shapes, pieces, size))
+        Some(Written::as_read(self.bytes, shapes, pieces, &size))
     }
 
     fn note(&mut self, piece: Piece) {

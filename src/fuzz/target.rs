@@ -1,9 +1,10 @@
 //! A property as the body of a fuzz target.
 
-use crate::check::{Target, Tried, Verdict, run_input, shown};
+use crate::check::{InputVerdict, Target, Verdict, run_input, shown};
 use crate::generator::{Gen, IntoGen};
 use crate::source::Source;
-use std::fmt::Debug;
+use alloc::string::String;
+use core::fmt::Debug;
 
 /// Runs a property once, with the case that an input of a fuzzing engine stands for: the body of a fuzz target, the
 /// same for libFuzzer, AFL++ and honggfuzz.
@@ -63,13 +64,13 @@ impl<G: Gen, R: Verdict, P: Fn(G::Value) -> R> Target for TypedTarget<G, P>
 where
     G::Value: Debug,
 {
-    fn run(&self, source: &mut Source) -> Tried {
+    fn run(&self, source: &mut Source) -> InputVerdict {
         match self.generator.generate(source) {
             Ok(value) => match (self.property)(value).into_cause() {
-                Some(cause) => Tried::Failed(cause),
-                None => Tried::Passed,
+                Some(cause) => InputVerdict::Failed(cause),
+                None => InputVerdict::Passed,
             },
-            Err(_) => Tried::Rejected,
+            Err(_) => InputVerdict::Rejected,
         }
     }
 

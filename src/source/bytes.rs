@@ -185,8 +185,8 @@ impl Source {
         self.tape().writes(&mut |writer| writer.end_sequence(length));
     }
 
-    /// Draws a whole text of characters that are this leaf each, if bytes are read, or written of such a text. `key` is the key of any character,
-    /// also of one that is not drawn.
+    /// Draws a whole text of characters that are this leaf each, if bytes are read, or written of such a text. `key` is
+    /// the key of any character, also of one that is not drawn.
     pub(crate) fn text(
         &mut self,
         (min, max): (usize, usize),

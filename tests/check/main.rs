@@ -6,6 +6,7 @@ mod boundaries;
 mod bounds;
 mod caught;
 mod confirmed;
+mod corpus;
 mod directory;
 mod discards;
 mod environment;

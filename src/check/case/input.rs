@@ -6,7 +6,7 @@ use crate::check::state::READER;
 use crate::source::Source;
 
 /// What came of a case.
-pub(crate) enum Tried {
+pub(crate) enum InputVerdict {
     /// The generator rejected it.
     Rejected,
     Passed,
@@ -17,7 +17,7 @@ pub(crate) enum Tried {
 /// crate of a target, its engine watches.
 pub(crate) trait Target {
     /// Draws a value and runs the property with it.
-    fn run(&self, source: &mut Source) -> Tried;
+    fn run(&self, source: &mut Source) -> InputVerdict;
     /// The text of the value.
     fn shown(&self, source: &mut Source) -> Option<String>;
 }
@@ -28,7 +28,7 @@ pub(crate) fn run_input(input: &[u8], target: &dyn Target) -> bool {
     let kept = READER.with(|reader| reader.replace(None));
     let mut source = kept.unwrap_or_else(|| Box::new(Source::fresh(0, 0)));
     source.read_bytes(input, false);
-    let mut tried = Tried::Rejected;
+    let mut tried = InputVerdict::Rejected;
     let mut run = || tried = target.run(&mut source);
     // Where a panic ends the process, there is nothing to show it with.
     let is_kept = match if ABORTS { Ok(unless_discarded(&mut run)) } else { caught(&mut run).map(|()| true) } {
@@ -38,12 +38,12 @@ pub(crate) fn run_input(input: &[u8], target: &dyn Target) -> bool {
             Ending::Discarded(_) | Ending::Rejected(..) => false,
         },
     };
-    if let Tried::Failed(cause) = &tried {
+    if let InputVerdict::Failed(cause) = &tried {
         show(input, target);
         panic!("The property {cause}");
     }
     READER.with(|reader| reader.replace(Some(source)));
-    is_kept && matches!(tried, Tried::Passed)
+    is_kept && matches!(tried, InputVerdict::Passed)
 }
 
 /// Prints the value of an input that fails.

@@ -1,7 +1,7 @@
 //! What a search finds out beside the minimal counterexample, as data: parts that do not matter, where numbers begin to
 //! fail, other failures.
 
-use super::Provenance;
+use super::provenance::Provenance;
 use crate::check::facts::Cause;
 use crate::choices::Choices;
 

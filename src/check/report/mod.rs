@@ -7,10 +7,12 @@ mod explained;
 mod findings;
 mod first_case;
 mod outcome;
+mod provenance;
 mod render;
 
 pub use error::CheckError;
 pub use findings::{Boundary, Irrelevant, OtherFailure};
 pub use first_case::FirstCase;
-pub use outcome::{Failure, GaveUp, Outcome, Provenance, Summary};
+pub use outcome::{Failure, GaveUp, Outcome, Summary};
+pub use provenance::Provenance;
 pub(crate) use render::{cases_again, outcome, whole};

@@ -3,7 +3,8 @@
 use super::cause::cause;
 use super::explained::{irrelevant, noted, with_boundaries};
 use super::findings::OtherFailure;
-use super::outcome::{Failure, GaveUp, Outcome, Provenance, Summary};
+use super::outcome::{Failure, GaveUp, Outcome, Summary};
+use super::provenance::Provenance;
 use crate::check::facts::LabelCount;
 use crate::check::panics::long;
 use crate::check::text::{Mark, Most, Quantity, ReportWriter, Style, compact, in_line, joined, shortened};

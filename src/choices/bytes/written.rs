@@ -63,7 +63,7 @@ pub(crate) struct Written {
 impl Written {
     /// What was read from bytes. Nothing was left out of it, so that nothing has to be added.
     #[inline]
-    pub(super) fn as_read(values: Vec<u8>, shapes: Vec<u8>, pieces: Vec<Piece>, size: Vec<u8>) -> Written {
+    pub(super) fn as_read(values: Vec<u8>, shapes: Vec<u8>, pieces: Vec<Piece>, size: &[u8]) -> Written {
         let below_full = if size.len() > 1 { u32::from(size[0]) } else { 0 };
         Written { values, shapes, pieces, end: 0..0, elements: 0, needs_byte: false, below_full }
     }

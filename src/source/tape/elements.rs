@@ -34,8 +34,8 @@ impl Tape {
         Some(&inside[..length])
     }
 
-    /// Reads a whole list in which each element is this leaf, if exactly such a list comes next and nothing is recorded.
-    /// Returns its cells without its opening and close.
+    /// Reads a whole list in which each element is this leaf, if exactly such a list comes next and nothing is
+    /// recorded. Returns its cells without its opening and close.
     pub(in crate::source) fn pass_list(&mut self, open: &Open, wanted: &Leaf) -> Option<&[Cell]> {
         let inside = match self.old.get(self.at..) {
             Some([Cell::Open(there), inside @ ..]) if there.is_exactly(open) => inside,
