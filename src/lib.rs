@@ -99,7 +99,7 @@ pub use check::{
 };
 pub use choices::{Choices, FULL_SIZE, Leaf, TokenError};
 #[cfg(feature = "std")]
-pub use fuzz::fuzz;
+pub use fuzz::{fuzz, fuzz_fmt};
 pub use fuzz::{fuzz_cross_over, fuzz_mutate};
 #[doc(hidden)]
 pub use generator::any::any;

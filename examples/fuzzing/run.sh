@@ -80,7 +80,7 @@ seeds)
     cargo run --quiet --bin seeds -- "$1" "fuzz/corpus/$1"
     ;;
 smoke)
-    build key account
+    build key account requirements
     folder=$(mktemp -d)
     trap 'rm -rf "$folder"' EXIT
     status=0
@@ -89,6 +89,14 @@ smoke)
     grep -E 'opens everything|^stat::number' "$folder/log" || true
     ROSEBUSH_REGRESSIONS=off cargo run --quiet --bin triage -- key "$folder"/crash-* | tee "$folder/report"
     grep -q 'Corpus entry' "$folder/report"
+    # A text: its input is the text, a crash prints it, and comes back as the minimal one.
+    status=0
+    "$target_dir/$host/release/requirements" -seed=1 -runs=2000000 -max_len=64 -artifact_prefix="$folder/text-" >"$folder/log" 2>&1 || status=$?
+    [ "$status" = 77 ] || { tail -5 "$folder/log" && printf 'Two pre-releases were not found.\n' && exit 1; }
+    grep -A1 'The property fails with this value' "$folder/log"
+    grep '^stat::number' "$folder/log" || true
+    ROSEBUSH_REGRESSIONS=off cargo run --quiet --bin triage -- requirements "$folder"/text-crash-* | tee "$folder/report"
+    grep -qF '"<0.0.0-a,<0.0.0-b"' "$folder/report"
     "$target_dir/$host/release/account" -seed=1 -runs=5000 -max_len=256 >"$folder/log" 2>&1 || { tail -5 "$folder/log" && exit 1; }
     tail -1 "$folder/log"
     ;;

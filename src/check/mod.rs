@@ -25,7 +25,7 @@ pub use case::discard;
 #[doc(hidden)]
 pub use case::{__note, Argument, NoMore};
 pub use case::{Case, Drawn};
-pub(crate) use case::{InputVerdict, Target, run_input};
+pub(crate) use case::{InputVerdict, Target, run_input, write_debug_text};
 #[cfg(feature = "machine")]
 pub(crate) use case::{finding, outline};
 pub use facts::{Cause, LabelCount, SourceLocation};

@@ -9,4 +9,4 @@ mod target;
 
 pub use mutate::{fuzz_cross_over, fuzz_mutate};
 #[cfg(feature = "std")]
-pub use target::fuzz;
+pub use target::{fuzz, fuzz_fmt};

@@ -2,7 +2,7 @@
 //! of single numbers and texts.
 
 use crate::choices::bytes::{Piece, Sequence, Written};
-use crate::choices::{Cell, Choices, FULL_SIZE};
+use crate::choices::{Cell, FULL_SIZE};
 use crate::generator::{Gen, IntoGen};
 use crate::source::mutation::{Mutation, cross_over, most_bits};
 use crate::source::{Random, Source};
@@ -114,8 +114,8 @@ pub fn fuzz_mutate<G: IntoGen>(
 pub fn fuzz_cross_over<G: IntoGen>(generator: G, one: &[u8], other: &[u8], out: &mut [u8], seed: u32) -> usize {
     let generator = generator.into_gen();
     let mut random = Random::from_seed(seed.into());
-    let Some(others) = read(&generator, other) else { return 0 };
-    let splice = |cells: &mut Vec<Cell>, random: &mut Random| _ = cross_over(cells, others.cells(), random);
+    let Some((others, _)) = read(&generator, other) else { return 0 };
+    let splice = |cells: &mut Vec<Cell>, random: &mut Random| _ = cross_over(cells, &others, random);
     match by_generator(&generator, one, &mut random, &mut { splice }) {
         Some(crossed) if crossed.len() <= out.len() => {
             out[..crossed.len()].copy_from_slice(&crossed);
@@ -144,11 +144,12 @@ fn change(cells: &mut Vec<Cell>, random: &mut Random) {
     }
 }
 
-/// The choices that an input stands for, unless they are rejected.
-fn read<G: Gen>(generator: &G, input: &[u8]) -> Option<Choices> {
+/// The cells that an input stands for, unless they are rejected, and their size.
+fn read<G: Gen>(generator: &G, input: &[u8]) -> Option<(Vec<Cell>, u32)> {
     let mut source = Source::reading_bytes(input);
     generator.generate(&mut source).ok()?;
-    Some(source.into_choices())
+    let size = source.size;
+    Some((source.into_cells(), size))
 }
 
 /// What stands where in an input. None if the generator rejects it, or the input ends before its values do.
@@ -158,10 +159,11 @@ fn noted<G: Gen>(generator: &G, input: &[u8]) -> Option<Written> {
     source.noted_bytes()
 }
 
-fn written<G: Gen>(generator: &G, choices: &Choices) -> Option<Written> {
-    let mut source = Source::writing_bytes(choices);
+/// The input of cells that were drawn at this size.
+fn written<G: Gen>(generator: &G, (cells, size): (Vec<Cell>, u32)) -> Option<Vec<u8>> {
+    let mut source = Source::writing_cells(cells, size);
     generator.generate(&mut source).ok()?;
-    source.written_bytes()
+    Some(source.written_bytes()?.into_bytes())
 }
 
 /// The input after an edit of its choices, unless the generator rejects one of them.
@@ -171,14 +173,12 @@ fn by_generator<G: Gen>(
     random: &mut Random,
     edit: &mut dyn FnMut(&mut Vec<Cell>, &mut Random),
 ) -> Option<Vec<u8>> {
-    let choices = read(generator, input)?;
-    let mut cells = choices.cells().to_vec();
+    let (mut cells, size) = read(generator, input)?;
     edit(&mut cells, random);
     // New parts are small: engines run small inputs far more often, and combine them.
     let mut source = Source::mending(cells, random.up_to(MOST_NEW.into()) as u32, random.next_u64());
     generator.generate(&mut source).ok()?;
-    let mended = Choices::new(source.into_choices().cells, choices.size());
-    Some(written(generator, &mended)?.into_bytes())
+    written(generator, (source.into_cells(), size))
 }
 
 /// The input after the engine has changed one number or one text of it.
@@ -191,7 +191,7 @@ fn by_engine<G: Gen>(
     let mut written = match noted(generator, input) {
         Some(written) => written,
         // What has no place in the input gets one.
-        None => noted(generator, &written(generator, &read(generator, input)?)?.into_bytes())?,
+        None => noted(generator, &written(generator, read(generator, input)?)?)?,
     };
     let (numbers, texts) = numbers_and_texts(&written);
     // Texts are chosen more often, since engines change numbers well when they are given all bytes, too.

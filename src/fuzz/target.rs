@@ -1,6 +1,6 @@
 //! A property as the body of a fuzz target.
 
-use crate::check::{InputVerdict, Target, Verdict, run_input, shown};
+use crate::check::{InputVerdict, Target, Verdict, run_input, shown, write_debug_text};
 use crate::generator::{Gen, IntoGen};
 use crate::source::Source;
 use alloc::string::String;
@@ -53,6 +53,27 @@ use core::fmt::Debug;
 #[track_caller]
 pub fn fuzz<T: Debug, R: Verdict>(generator: impl IntoGen<Value = T>, input: &[u8], property: impl Fn(T) -> R) -> bool {
     run_input(input, &TypedTarget { generator: generator.into_gen(), property })
+}
+
+/// Has `cargo fuzz fmt`, and `cargo fuzz run` after a crash, show the value of an input in place of its bytes: the
+/// first thing that a target for libFuzzer does.
+///
+/// ```text
+/// fuzz_target!(init: rosebush::fuzz_fmt(lists()), |input: &[u8]| -> Corpus {
+///     if rosebush::fuzz(lists(), input, sorts) { Corpus::Keep } else { Corpus::Reject }
+/// });
+/// ```
+///
+/// If the variable `RUST_LIBFUZZER_DEBUG_PATH` is set, as `cargo fuzz` sets it, this reads the file that the first
+/// argument that is a file names, writes the `Debug` text of its value to the path in the variable, and ends the
+/// process. Otherwise it does nothing.
+///
+/// ```
+/// use rosebush::{fuzz_fmt, int, vec};
+/// fuzz_fmt(vec(int::<u8>(..), 0..=40));
+/// ```
+pub fn fuzz_fmt<T: Debug>(generator: impl IntoGen<Value = T>) {
+    write_debug_text(&TypedTarget { generator: generator.into_gen(), property: |_| () });
 }
 
 struct TypedTarget<G, P> {

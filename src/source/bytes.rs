@@ -72,9 +72,15 @@ impl Source {
 
     /// Choices read back, and written as bytes on the way: see [`written_bytes`](Source::written_bytes).
     pub(crate) fn writing_bytes(choices: &Choices) -> Source {
-        let mut source = Source::reading(choices);
+        Source::writing_cells(choices.cells().to_vec(), choices.size())
+    }
+
+    /// As [`writing_bytes`](Source::writing_bytes), of cells that were drawn at this size.
+    pub(crate) fn writing_cells(cells: Vec<Cell>, size: u32) -> Source {
+        let limit = Limit::counted(cells.len().saturating_add(OUTSIDE));
+        let mut source = Source::written_to(Tape::reading(cells, limit), 0, size, false);
         let tape = source.tape();
-        tape.bytes = Some(Box::new(Bytes::Written(BytesWriter::new(choices.size()))));
+        tape.bytes = Some(Box::new(Bytes::Written(BytesWriter::new(size))));
         // Cells that are kept as they were read would not be written as bytes.
         tape.be_silent();
         source
@@ -86,6 +92,11 @@ impl Source {
             Bytes::Written(writer) => Some(writer.finish()),
             Bytes::Read(_) => None,
         }
+    }
+
+    /// The cells that were really used.
+    pub(crate) fn into_cells(mut self) -> Vec<Cell> {
+        self.tape().used_cells()
     }
 
     /// Reads cells that were edited into another case. What is missing is drawn, at this size.

@@ -2,7 +2,7 @@
 //! prints when it crashes.
 
 use crate::directory::Directory;
-use rosebush::{Check, Gen, Outcome, Provenance, Tree, assume, fuzz, int, text, vec};
+use rosebush::{Check, Gen, Outcome, Provenance, Tree, assume, fuzz, fuzz_fmt, int, text, vec};
 use std::cell::Cell;
 use std::collections::BTreeSet;
 use std::fs;
@@ -166,6 +166,26 @@ fn a_target_that_crashes_shows_its_value() {
     let (is_passed, told) = run("flaky");
     assert!(!is_passed && told.contains("The property fails with this value:\n7\n"), "{told}");
     assert!(told.contains("Flaky: run again with the same input, the property did not panic"), "{told}");
+}
+
+/// Run by the next test, as `cargo fuzz fmt` runs a target.
+#[test]
+fn a_target_that_shows_an_input() {
+    fuzz_fmt(vec(text(..), 0..9));
+}
+
+#[test]
+fn an_input_is_shown_where_cargo_fuzz_wants_it() {
+    let directory = Directory::new("shown");
+    let (input, shown) = (directory.0.join("input"), directory.0.join("shown"));
+    fs::write(&input, b"rose\xffbush\x02").unwrap();
+    let mut command = Command::new(std::env::current_exe().unwrap());
+    command.args(["--exact", "corpus::a_target_that_shows_an_input"]).arg(&input);
+    let output = command.env("RUST_LIBFUZZER_DEBUG_PATH", &shown).output().unwrap();
+    assert!(output.status.success(), "{output:?}");
+    assert_eq!(fs::read_to_string(shown).unwrap(), "[\n    \"rose\",\n    \"bush\",\n]\n");
+    // Without the variable it is a test that passes.
+    a_target_that_shows_an_input();
 }
 
 #[test]

@@ -4,6 +4,8 @@ use crate::check::facts::{Cause, Ending};
 use crate::check::panics::{ABORTS, caught, unless_discarded};
 use crate::check::state::READER;
 use crate::source::Source;
+use std::path::Path;
+use std::{env, fs, io, process};
 
 /// What came of a case.
 pub(crate) enum InputVerdict {
@@ -44,6 +46,28 @@ pub(crate) fn run_input(input: &[u8], target: &dyn Target) -> bool {
     }
     READER.with(|reader| reader.replace(Some(source)));
     is_kept && matches!(tried, InputVerdict::Passed)
+}
+
+/// Writes the value of the input that the process was started with where `cargo fuzz fmt` wants it, and ends the
+/// process. Does nothing unless that is asked for.
+pub(crate) fn write_debug_text(target: &dyn Target) {
+    let Some(path) = env::var_os("RUST_LIBFUZZER_DEBUG_PATH") else { return };
+    let input = env::args_os().skip(1).find(|argument| Path::new(argument).is_file());
+    let written = match input.map(fs::read) {
+        Some(Ok(input)) => match target.shown(&mut Source::reading_bytes(&input)) {
+            Some(text) => fs::write(&path, text + "\n"),
+            None => fs::write(&path, "(the generator rejects this input)\n"),
+        },
+        Some(Err(error)) => Err(error),
+        None => Err(io::Error::other("there is no file of an input among the arguments")),
+    };
+    match written {
+        Ok(()) => process::exit(0),
+        Err(error) => {
+            eprintln!("{}: {error}", Path::new(&path).display());
+            process::exit(1)
+        }
+    }
 }
 
 /// Prints the value of an input that fails.

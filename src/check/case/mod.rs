@@ -27,7 +27,7 @@ pub use draws::{Case, Drawn};
 pub(crate) use erased::{
     ErasedProperty, Lost, OnDrawn, Property, Trial, ValueTree, caught_failing, judgement, read_back,
 };
-pub(crate) use input::{InputVerdict, Target, run_input};
+pub(crate) use input::{InputVerdict, Target, run_input, write_debug_text};
 #[doc(hidden)]
 pub use noted::__note;
 pub(crate) use noted::Noting;

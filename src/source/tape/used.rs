@@ -22,11 +22,17 @@ impl Tape {
         self.tell(reading);
     }
 
-    /// What was really used.
-    pub(crate) fn used(&mut self, size: u32) -> Choices {
+    /// The cells that were really used.
+    pub(in crate::source) fn used_cells(&mut self) -> Vec<Cell> {
         self.is_written_as_read();
         let mut cells = Vec::new();
         self.take_written(&mut cells);
+        cells
+    }
+
+    /// What was really used.
+    pub(crate) fn used(&mut self, size: u32) -> Choices {
+        let cells = self.used_cells();
         let sum = sum_of(&cells);
         Choices::counted(cells, size, self.count, sum)
     }

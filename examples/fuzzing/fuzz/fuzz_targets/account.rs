@@ -4,7 +4,7 @@
 use fuzzing_example::account;
 use libfuzzer_sys::{Corpus, fuzz_mutator, fuzz_target, fuzzer_mutate};
 
-fuzz_target!(|input: &[u8]| -> Corpus {
+fuzz_target!(init: rosebush::fuzz_fmt(account::documents()), |input: &[u8]| -> Corpus {
     if rosebush::fuzz(account::documents(), input, account::limit_is_stored) { Corpus::Keep } else { Corpus::Reject }
 });
 

@@ -4,6 +4,6 @@
 use fuzzing_example::json;
 use libfuzzer_sys::{Corpus, fuzz_target};
 
-fuzz_target!(|input: &[u8]| -> Corpus {
+fuzz_target!(init: rosebush::fuzz_fmt(json::texts()), |input: &[u8]| -> Corpus {
     if rosebush::fuzz(json::texts(), input, json::has_paths) { Corpus::Keep } else { Corpus::Reject }
 });

@@ -4,7 +4,7 @@
 use fuzzing_example::keys;
 use libfuzzer_sys::{Corpus, fuzz_mutator, fuzz_target, fuzzer_mutate};
 
-fuzz_target!(|input: &[u8]| -> Corpus {
+fuzz_target!(init: rosebush::fuzz_fmt(keys::documents()), |input: &[u8]| -> Corpus {
     if rosebush::fuzz(keys::documents(), input, keys::is_counted) { Corpus::Keep } else { Corpus::Reject }
 });
 

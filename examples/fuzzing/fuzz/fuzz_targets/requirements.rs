@@ -4,7 +4,7 @@
 use fuzzing_example::requirements;
 use libfuzzer_sys::{Corpus, fuzz_target};
 
-fuzz_target!(|input: &[u8]| -> Corpus {
+fuzz_target!(init: rosebush::fuzz_fmt(requirements::texts()), |input: &[u8]| -> Corpus {
     if rosebush::fuzz(requirements::texts(), input, requirements::is_read_again) {
         Corpus::Keep
     } else {
