@@ -6,6 +6,7 @@ mod collections;
 mod crates;
 #[cfg(feature = "shuttle")]
 mod exploring;
+mod fuzzed;
 #[cfg(feature = "shuttle")]
 mod interleavings;
 mod made;
