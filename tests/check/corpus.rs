@@ -15,7 +15,13 @@ fn a_corpus_is_tried_first_and_what_fails_is_kept() {
     let directory = Directory::new("kept");
     let corpus = directory.0.join("corpus");
     fs::create_dir(&corpus).unwrap();
-    for (name, input) in [("1", [1, 0, 0]), ("2", [200, 0, 0]), ("3", [90, 1, 0]), (".hidden", [0xff, 0xff, 0])] {
+    for (name, input) in [
+        ("1", [1, 0, 0]),
+        ("2", [200, 0, 0]),
+        ("3", [90, 1, 0]),
+        (".hidden", [0xff, 0xff, 0]),
+        ("README.txt", [0xff, 0xff, 0]),
+    ] {
         fs::write(corpus.join(name), input).unwrap();
     }
     fs::create_dir(corpus.join("0")).unwrap();

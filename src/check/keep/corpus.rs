@@ -30,12 +30,16 @@ pub(crate) fn entries_of(corpus: &Path, unread: &mut Vec<String>) -> Vec<(PathBu
     entries
 }
 
-/// The files of a folder, without folders in it and without hidden files, such as a `.gitignore`.
+/// What AFL++ explains in a folder of crashes.
+const NO_INPUT: &str = "README.txt";
+
+/// The files of a folder, without folders in it, without hidden files, such as a `.gitignore`, and without a README.
 fn files_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
-        if !entry.file_name().to_string_lossy().starts_with('.') && entry.path().is_file() {
+        let name = entry.file_name();
+        if name != NO_INPUT && !name.to_string_lossy().starts_with('.') && entry.path().is_file() {
             files.push(entry.path());
         }
     }

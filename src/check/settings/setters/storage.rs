@@ -85,9 +85,10 @@ impl Check {
     /// the engine, and a crash is reported with its least counterexample, a token, and a line among the
     /// [`regressions`](Check::regressions).
     ///
-    /// All files are tried, in the order of their names, each as [`fuzz`](crate::fuzz) reads it; hidden files and
-    /// folders are left out. The failures are sorted by kind: each kind has its least counterexample, its token, the
-    /// first of its files and how many there are. A file that the generator rejects or the property discards passes.
+    /// All files are tried, in the order of their names, each as [`fuzz`](crate::fuzz) reads it; hidden files, folders
+    /// and a `README.txt`, as AFL++ writes one, are left out. The failures are sorted by kind: each kind has its least
+    /// counterexample, its token, the first of its files and how many there are. A file that the generator rejects or
+    /// the property discards passes.
     ///
     /// A relative path is looked up where the tests run: under Cargo, that is the directory of the crate. If there is
     /// nothing at the path, a note says so, and the check goes on. If a folder or a file cannot be read, or
