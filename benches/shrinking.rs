@@ -7,6 +7,7 @@
 //! `--natural` is for the natural problems alone, which know `--starts`, `--seed`, `--without`, `--hold`, `--counts`, names, and:
 //! `--ends` prints where searches end that are not right, `--against FILE` compares with what a former run printed,
 //! `--prove` counts out what is right in place of searching, and `--met` begins where checks begin, not at full size.
+//! `--unseen` is for those that are not looked at: it says what all of them come to, and nothing of a single one.
 
 #[path = "../tests/erased/mod.rs"]
 mod erased;
@@ -24,6 +25,7 @@ struct Options {
     starts: Option<u64>,
     seed: u64,
     natural: bool,
+    unseen: bool,
     ends: bool,
     prove: bool,
     met: bool,
@@ -42,6 +44,7 @@ fn options() -> Options {
         starts: None,
         seed: 0,
         natural: false,
+        unseen: false,
         ends: false,
         prove: false,
         met: false,
@@ -65,6 +68,7 @@ fn options() -> Options {
             "--seed" => options.seed = number(),
             "--without" => options.without.extend(arguments.next()),
             "--natural" => options.natural = true,
+            "--unseen" => options.unseen = true,
             "--ends" => options.ends = true,
             "--prove" => options.prove = true,
             "--met" => options.met = true,
@@ -158,7 +162,7 @@ fn prove(problems: &[Problem]) {
 }
 
 fn measure_natural(options: &Options) {
-    let mut all = problems::natural::natural();
+    let mut all = if options.unseen { problems::natural::unseen() } else { problems::natural::natural() };
     all.retain(|problem| options.names.is_empty() || options.names.iter().any(|n| n == problem.name));
     if options.counts {
         return all.iter().for_each(|problem| println!("{}", row::counted(problem)));
@@ -184,6 +188,9 @@ fn measure_natural(options: &Options) {
         runs_of_all += row.starts;
         evaluations += row.evaluations;
         logarithms += (row.evaluations as f64 / row.starts.max(1) as f64).ln();
+        if options.unseen {
+            continue;
+        }
         let note = match NATURAL_NOT_YET.contains(&problem.name) {
             true => "   not yet",
             false if !is_always => "   MISSED",
@@ -220,7 +227,7 @@ fn measure_natural(options: &Options) {
 fn main() {
     let options = options();
     problems::WITHOUT.set(options.without.clone()).expect("set once");
-    if options.natural {
+    if options.natural || options.unseen {
         return measure_natural(&options);
     }
     let all = if options.public { problems::public() } else { problems::all() };

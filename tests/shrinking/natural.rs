@@ -2,7 +2,7 @@
 //! that costs; that it is right another test says. The normal forms are counted out by a benchmark, which is faster:
 //! `cargo bench --bench shrinking -- --natural --prove`.
 
-use crate::problems::natural::{COUNTED, NATURAL_NOT_YET, natural};
+use crate::problems::natural::{COUNTED, NATURAL_NOT_YET, natural, unseen};
 use std::collections::BTreeSet;
 
 #[test]
@@ -20,7 +20,7 @@ fn natural_problems_that_are_solved_end_right_from_every_start_of_the_table() {
 
 #[test]
 fn names_of_natural_problems_are_unique_and_those_not_yet_solved_exist() {
-    let all: Vec<_> = crate::problems::all().into_iter().chain(natural()).collect();
+    let all: Vec<_> = crate::problems::all().into_iter().chain(natural()).chain(unseen()).collect();
     let names: BTreeSet<_> = all.iter().map(|problem| problem.name).collect();
     assert_eq!(names.len(), all.len(), "two problems have the same name");
     let unknown: Vec<_> = NATURAL_NOT_YET.iter().filter(|name| !names.contains(*name)).collect();

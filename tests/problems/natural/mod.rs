@@ -19,6 +19,7 @@ mod runs;
 mod shapes;
 mod steps;
 mod texts;
+mod unseen;
 
 use super::Problem;
 use rosebush::{Gen, just};
@@ -98,6 +99,11 @@ pub fn natural() -> Vec<Problem> {
         data::problems(),
     ];
     parts.into_iter().flatten().collect()
+}
+
+/// Those that are not looked at.
+pub fn unseen() -> Vec<Problem> {
+    unseen::problems()
 }
 
 /// How many more parts may be drawn of a value of a scope.
