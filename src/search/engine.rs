@@ -76,6 +76,8 @@ pub(super) struct Engine {
     pub(super) off: Rows,
     /// What the search does when the rows find nothing more; handed in, since it is built on the engine.
     pub(super) last_stage: Option<LastStage>,
+    /// The effort for joint edits, of which the rows have half until the last stage.
+    pub(super) effort: u32,
     pub(super) proof: Option<Proof>,
 }
 
@@ -85,6 +87,8 @@ pub(super) type LastStage = fn(&mut Engine, &mut dyn Evaluator, &mut Hooks<'_>) 
 pub(super) enum StageEnd {
     /// Something smaller fails.
     Improved,
+    /// Joint edits have more to spend now.
+    Again,
     Proven(Proof),
     Open,
 }
@@ -140,6 +144,7 @@ impl Engine {
             tried: Rows::NONE,
             off: Rows::NONE,
             last_stage: None,
+            effort: 0,
             proof: None,
         }
     }
@@ -176,12 +181,16 @@ impl Engine {
             }
             self.run_passes(case, hooks);
             courses += 1;
+            if self.improvements > before {
+                self.growth.patience.spent.effort = self.effort.div_ceil(2);
+            }
             course = match course {
                 _ if self.improvements > before && courses.is_multiple_of(MANY_COURSES) => Course::Thorough,
                 _ if self.improvements > before => Course::Later,
                 Course::First | Course::Later => Course::Thorough,
                 Course::Thorough => match self.last_stage.map(|stage| stage(self, case, hooks)) {
                     Some(StageEnd::Improved) => Course::Later,
+                    Some(StageEnd::Again) => Course::Thorough,
                     Some(StageEnd::Proven(proof)) => {
                         self.proof = Some(proof);
                         break;

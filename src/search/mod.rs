@@ -176,7 +176,8 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         self
     }
 
-    /// How many pairs of edits are tried for each candidate that single edits have: 2 if this is not called.
+    /// How many pairs of edits are tried for each candidate that single edits have: 4 if this is not called. Half of
+    /// them are tried as long as the search finds something, and the others once everything else has found nothing.
     ///
     /// The first edit of a pair removes a part, lowers a number, or takes an earlier arm or a subterm; the second
     /// changes something near it that makes up for this. Pairs find what no single edit reaches, and cost evaluations
@@ -264,8 +265,8 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         let mut engine = Engine::new(Rc::clone(&tree.node), self.budget, self.memory, goes_back);
         engine.first_course = self.first_course;
         engine.off = self.off;
-        engine.last_stage = self.has_small_scope.then_some(engine::Engine::search_small_scope as engine::LastStage);
-        engine.growth.patience.spent.effort = self.effort;
+        engine.last_stage = self.has_small_scope.then_some(engine::Engine::end as engine::LastStage);
+        (engine.effort, engine.growth.patience.spent.effort) = (self.effort, self.effort.div_ceil(2));
         let at = |node| Tree::from_node(&tree.generator, node);
         let mut observe = |node: &Rc<_>| {
             if let Some(observer) = &mut self.observer {

@@ -37,9 +37,24 @@ impl Hooks<'_> {
 }
 
 impl Engine {
-    /// Tries everything that comes before the best within a small scope.
+    /// The last stage: a small scope and, if that proves nothing, all of the effort for joint edits.
     #[inline(never)]
-    pub(super) fn search_small_scope(&mut self, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> StageEnd {
+    pub(super) fn end(&mut self, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> StageEnd {
+        let effort = self.growth.patience.spent.effort;
+        // The second time, nothing smaller was found since.
+        let end =
+            if effort == self.effort && effort > 1 { StageEnd::Open } else { self.search_small_scope(case, hooks) };
+        match end {
+            StageEnd::Open if effort < self.effort && self.evaluations < self.budget / 2 && !hooks.are_late() => {
+                self.growth.patience.spent.effort = self.effort;
+                StageEnd::Again
+            }
+            end => end,
+        }
+    }
+
+    /// Tries everything that comes before the best within a small scope.
+    fn search_small_scope(&mut self, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> StageEnd {
         let best = Rc::clone(&self.best);
         // A seed stands for a value that is not to shrink.
         let is_seed = |cell: &Cell| cell.leaf().is_some_and(|leaf| leaf.kind == LeafKind::Seed);

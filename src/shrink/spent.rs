@@ -12,8 +12,8 @@ pub(crate) struct Spent {
     pub(crate) effort: u32,
 }
 
-/// The default effort.
-pub(crate) const EFFORT: u32 = 2;
+/// The default effort, of which half is for all courses but the last ones.
+pub(crate) const EFFORT: u32 = 4;
 /// Joint edits are evaluated as if there had been at least `LEAST` other candidates, and at most `VAIN` in a row
 /// without success; both times the effort.
 const LEAST: u32 = 20;
@@ -22,7 +22,7 @@ const VAIN: u32 = 150;
 const GROWN_EACH: u32 = 4;
 
 impl Spent {
-    pub(crate) const NOTHING: Spent = Spent { on_joint: 0, on_others: 0, grown: 0, effort: EFFORT };
+    pub(crate) const NOTHING: Spent = Spent { on_joint: 0, on_others: 0, grown: 0, effort: EFFORT / 2 };
 
     /// Notes that a candidate is to be evaluated.
     pub(crate) fn begins(&mut self, is_joint: bool) {
@@ -40,7 +40,7 @@ impl Spent {
 
     /// As if much had been spent on other edits.
     #[cfg(test)]
-    pub(crate) const PLENTY: Spent = Spent { on_joint: 0, on_others: 1000, grown: 0, effort: EFFORT };
+    pub(crate) const PLENTY: Spent = Spent { on_joint: 0, on_others: 1000, grown: 0, effort: EFFORT / 2 };
 
     /// Whether another joint edit may be tried. `at_success` is how many were begun when one was taken last. Before one
     /// has paid, only one in `one_in` is tried.

@@ -75,7 +75,7 @@ impl Check {
         self
     }
 
-    /// How much of the search for the least counterexample goes into pairs of edits, see [`Search::effort`]: 2 if this
+    /// How much of the search for the least counterexample goes into pairs of edits, see [`Search::effort`]: 4 if this
     /// is not called, 0 for none.
     ///
     /// ```

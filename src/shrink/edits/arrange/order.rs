@@ -9,7 +9,7 @@ use crate::choices::places::{all_found, first_of, runs_of};
 use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, compare, compare_ranks};
 use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then};
-use crate::shrink::edits::select::alike::by_likeness;
+use crate::shrink::edits::select::alike::{are_alike, by_likeness};
 use crate::shrink::edits::select::parts::{scope, siblings};
 use crate::shrink::node::Node;
 use alloc::vec;
@@ -22,6 +22,9 @@ pub(crate) const ORDER: SweepRule = SweepRule { place: scope, tries: Proposals::
 
 /// The most parts in a scope of which one is tried behind all others.
 const MOST_MOVED: usize = 64;
+
+/// The most parts in a scope of which stretches are exchanged.
+const MOST_STRETCHED: usize = 24;
 
 /// The order for a course: small parts first, from which other edits continue best. In the thorough course the
 /// reduction order, in which the beginning of a part may weigh more; but subterms, which another row also exchanges,
@@ -102,7 +105,10 @@ fn next(node: &Node, scope: usize, step: &mut Step) -> Option<Draft> {
     // Usually there is nothing to exchange.
     first_of(0..nexts.len(), &|at: usize| nexts[at].is_some())?;
     let are_moved = step.is_thorough && count <= MOST_MOVED;
-    step.each(if are_moved { 2 * count } else { 1 + count }, &|number| match number.checked_sub(1) {
+    let singles = if are_moved { 2 * count } else { 1 + count };
+    let stretches = if step.is_thorough && count <= MOST_STRETCHED { count * count / 4 } else { 0 };
+    step.each(singles + stretches, &|number| match number.checked_sub(1) {
+        Some(_) if number >= singles => stretches_exchanged(cells, &parts, number - singles, compare),
         None => sorted(cells, &parts, compare).map(Draft::of),
         // With two parts, the first draft has exchanged them.
         Some(_) if count == 2 => None,
@@ -117,6 +123,22 @@ fn moved_last(cells: &[Cell], parts: &[Range<usize>], number: usize, compare: Co
     let ([one, other, _, ..], last) = (parts.get(number..)?, parts.last()?) else { return None };
     let is_late = matches!(cells[one.start], Cell::Mark) && compared(cells, one, other, compare).is_gt();
     is_late.then(|| Draft::swapped(cells, one.clone(), one.end..last.end))
+}
+
+/// Two successive stretches of as many parts exchanged, if they were drawn alike and the first should come behind the
+/// second: two versions of three numbers each. The number says how long they are, from two parts on, and where.
+fn stretches_exchanged(cells: &[Cell], parts: &[Range<usize>], number: usize, compare: Compare) -> Option<Draft> {
+    let (mut length, mut first) = (2, number);
+    while 2 * length <= parts.len() && first > parts.len() - 2 * length {
+        first -= parts.len() - 2 * length + 1;
+        length += 1;
+    }
+    let middle = first + length;
+    let (one, other) = (parts.get(first..middle)?, parts.get(middle..middle + length)?);
+    let is_unlike = |at: usize| !are_alike(cells, &one[at], &other[at]);
+    let (one, other) = (one[0].start..one[length - 1].end, other[0].start..other[length - 1].end);
+    let may_be = first_of(0..length, &is_unlike).is_none() && compared(cells, &one, &other, compare).is_gt();
+    may_be.then(|| Draft::swapped(cells, one, other))
 }
 
 #[cfg(test)]

@@ -180,6 +180,10 @@ impl Hunt {
             HuntStage::Find => HuntStage::Guess(self.guess(leaf)),
             HuntStage::Guess(_) => self.search_below(node, course, leaf),
             HuntStage::Search(search) => self.behind_search(node, course, leaf, search.signs()),
+            // Finer ones are searched in steps, since two neighbours stand for one number of decimals.
+            HuntStage::Small(_) if leaf.kind == LeafKind::Precision && leaf.key > FEW => {
+                HuntStage::Search(NumberSearch::below(leaf.key, Effort::Steps))
+            }
             HuntStage::Small(_) => HuntStage::Mirror(0, 2),
             HuntStage::Simplest(_) | HuntStage::Mirror(..) | HuntStage::Done => HuntStage::Done,
         }

@@ -2,6 +2,7 @@
 //! simplest one: if all elements may be equal, only their number matters.
 //!
 //! In the end, runs of a few sizes behind the first element: a length may have to be one more than a number of blocks.
+//! Out of a short list, such runs wherever they stand: of each three one may have to be true.
 //!
 //! In a long list, parts of it are tried alone before single elements go: quarters, then smaller parts. These are the
 //! subsets of the ddmin of Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input", 2002; runs stand
@@ -37,12 +38,18 @@ enum DeletionStage {
     Twos(usize),
     /// After a success: all elements like the simplest one, if that is still to be tried, then the same list again.
     Again { tries_alike: bool },
-    /// The next size of a run behind the first element.
-    Blocks(usize),
+    /// Runs of one size behind the first element or, in a short list, anywhere: the number of the size, and how many of
+    /// these runs were tried.
+    Blocks(usize, usize),
 }
 
 /// How large blocks are; one and two are tried everywhere.
 const BLOCKS: &[usize] = &[3, 4, 5, 6, 7, 8, 16];
+
+/// Up to how many elements a list is short, so that blocks are taken out anywhere if it has at most so many rows of
+/// equal neighbours.
+const SHORT: usize = 18;
+const FEW_ROWS: usize = 6;
 
 /// From how many elements on a list is long.
 const LONG: usize = 12;
@@ -92,10 +99,18 @@ impl Edits for Delete {
                     }
                     self.stage = if count > MANY_LEFT { by_runs } else { DeletionStage::Find };
                 }
-                DeletionStage::Blocks(number) => match BLOCKS.get(*number) {
-                    Some(size) if *size <= spare && size + 2 <= count => {
-                        *number += 1;
-                        return Some(Draft::cut(bounds[1]..bounds[1 + size]));
+                DeletionStage::Blocks(number, tried) => match BLOCKS.get(*number) {
+                    Some(size) if *size <= spare && *size < count => {
+                        let is_short = count <= SHORT && node.rows(marks) <= FEW_ROWS;
+                        let places = if is_short { count - size + 1 } else { 1 };
+                        if *tried == places {
+                            (*number, *tried) = (*number + 1, 0);
+                            continue;
+                        }
+                        *tried += 1;
+                        // Behind the first element to begin with, and in front of it in the end.
+                        let start = *tried % (count - size + 1);
+                        return Some(Draft::cut(bounds[start]..bounds[start + size]));
                     }
                     _ => (self.at, self.stage) = (self.at + 1, DeletionStage::Find),
                 },
@@ -142,7 +157,7 @@ impl Edits for Delete {
             DeletionStage::Twos(_) => self.pays = true,
             DeletionStage::Alone(..) => self.stage = DeletionStage::Find,
             // Once more by as much.
-            DeletionStage::Blocks(number) => *number = number.saturating_sub(1),
+            DeletionStage::Blocks(_, tried) => *tried = 0,
             DeletionStage::Find | DeletionStage::Again { .. } => {}
         }
     }
@@ -153,7 +168,7 @@ impl Delete {
     fn after_runs(&mut self, count: usize, course: Course) -> DeletionStage {
         match core::mem::take(&mut self.pays) {
             true => DeletionStage::Again { tries_alike: course.is_first() && count >= FEW },
-            false => DeletionStage::Blocks(if course.is_thorough() { 0 } else { BLOCKS.len() }),
+            false => DeletionStage::Blocks(if course.is_thorough() { 0 } else { BLOCKS.len() }, 0),
         }
     }
 }

@@ -1,48 +1,123 @@
-//! One round of a user's own loop removed, with the count of rounds lowered, and also the numbers of later rounds that
-//! refer past it: nodes that name earlier ones, drawn one after the other.
-//!
-//! Only in the thorough course.
+//! Rounds of a user's own loop taken out, from the last one on, in runs that double, as elements of a list are. The
+//! count of rounds is lowered as well, if there is one. In the thorough course, single rounds go together with the
+//! numbers of later rounds that refer past them: nodes that name earlier ones, drawn one after the other.
 
 use crate::choices::Frame;
 use crate::choices::draft::Draft;
 use crate::choices::places::all_found;
-use crate::shrink::edits::schedule::sweep::{Proposals, Step, SweepRule, Then};
+use crate::shrink::edits::row::Edits;
+use crate::shrink::edits::schedule::course::Course;
+use crate::shrink::edits::schedule::run::RunLength;
 use crate::shrink::edits::select::loops::rounds;
 use crate::shrink::edits::select::parts::count_before;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-pub(crate) const ROUNDS: SweepRule = SweepRule { place, tries: Proposals::Each(next), then: Then::Back(WAYS) };
+#[derive(Clone, Default)]
+pub(crate) struct Rounds {
+    at: usize,
+    stage: RoundsStage,
+    /// Whether a run was taken out since the loop was last begun: then it is gone through again.
+    pays: bool,
+    /// Whether the run at hand was proposed last, and not taken.
+    is_asked: bool,
+}
 
-/// With references past the round lowered, and without.
-const WAYS: usize = 2;
+#[derive(Clone, Copy, Default)]
+enum RoundsStage {
+    #[default]
+    Find,
+    /// How many rounds are still to be tried, and how many of them go at once.
+    Runs(usize, RunLength),
+    /// How many are still to be tried together with references.
+    Referred(usize),
+}
 
-/// The rounds without this one, with the count lowered, and references past it if that is wanted.
-fn without(node: &Node, rounds: &[Range<usize>], number: usize, lowers_references: bool) -> Option<Draft> {
+/// The rounds without some of them, with the count lowered.
+fn without(node: &Node, rounds: &[Range<usize>], gone: Range<usize>) -> Option<Draft> {
+    let range = rounds[gone.start].start..rounds[gone.end - 1].end;
+    match count_before(node, rounds[0].start, rounds.len()) {
+        Some(at) => Some(Draft::without(node.cells(), range, &[(at, node.key(at).checked_sub(gone.len() as u64)?)])),
+        None => Some(Draft::cut(range)),
+    }
+}
+
+/// The rounds without this one, with the count and references past it lowered, if there are any.
+fn without_referred(node: &Node, rounds: &[Range<usize>], number: usize) -> Option<Draft> {
     let past = number as u64 + 1..rounds.len() as u64 + 1;
     let behind = rounds[number].end..rounds[rounds.len() - 1].end;
     let lowered = |at: usize| if past.contains(&node.key(at)) { Some((at, node.key(at) - 1)) } else { None };
-    let mut keys = if lowers_references { all_found(behind, &lowered) } else { Vec::new() };
-    let count = count_before(node, rounds[0].start, rounds.len());
-    if keys.is_empty() && (lowers_references || count.is_none()) {
+    let mut keys = all_found(behind, &lowered);
+    if keys.is_empty() {
         return None;
     }
-    if let Some(at) = count {
+    if let Some(at) = count_before(node, rounds[0].start, rounds.len()) {
         keys.push((at, node.key(at) - 1));
     }
     Some(Draft::without(node.cells(), rounds[number].clone(), &keys))
 }
 
-fn place(node: &Node, from: usize) -> Option<usize> {
-    node.next_frame(from, Frame::Draw)
-}
+impl Edits for Rounds {
+    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
+        loop {
+            if matches!(self.stage, RoundsStage::Find) {
+                self.at = node.next_frame(self.at, Frame::Draw)?;
+            }
+            // A draft that was taken may have left no loop here.
+            let rounds = if node.opens(self.at, Frame::Draw) { rounds(node, self.at) } else { Vec::new() };
+            let count = rounds.len();
+            if count == 0 {
+                (self.at, self.stage) = (self.at + 1, RoundsStage::Find);
+                continue;
+            }
+            match &mut self.stage {
+                RoundsStage::Find => self.stage = RoundsStage::Runs(count, RunLength::ONE),
+                RoundsStage::Runs(left, run) => {
+                    if core::mem::take(&mut self.is_asked) {
+                        *run = run.not_taken();
+                    }
+                    if run.is_over() {
+                        (*left, *run) = ((*left).min(count).saturating_sub(1), run.behind());
+                    }
+                    let end = (*left).min(count);
+                    *run = run.within(end);
+                    if run.is_over() {
+                        self.stage = match (core::mem::take(&mut self.pays), course.is_thorough()) {
+                            (true, _) => RoundsStage::Find,
+                            (false, true) => RoundsStage::Referred(count),
+                            (false, false) => RoundsStage::Referred(0),
+                        };
+                        continue;
+                    }
+                    self.is_asked = true;
+                    if let Some(draft) = without(node, &rounds, end - run.length()..end) {
+                        return Some(draft.structural());
+                    }
+                }
+                RoundsStage::Referred(left) => {
+                    *left = (*left).min(count);
+                    let Some(number) = left.checked_sub(1) else {
+                        (self.at, self.stage) = (self.at + 1, RoundsStage::Find);
+                        continue;
+                    };
+                    *left = number;
+                    if let Some(draft) = without_referred(node, &rounds, number) {
+                        return Some(draft);
+                    }
+                }
+            }
+        }
+    }
 
-/// From the last round to the first, each in all ways.
-fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
-    let rounds = rounds(node, at);
-    let count = rounds.len();
-    step.each(count * WAYS, &|number| without(node, &rounds, count - 1 - number / WAYS, number % WAYS == 0))
+    fn taken(&mut self, before: &Node, after: &Node) {
+        if let RoundsStage::Runs(left, run) = &mut self.stage {
+            let of = |node: &Node| if node.opens(self.at, Frame::Draw) { rounds(node, self.at).len() } else { 0 };
+            let (length, now) = (of(before), of(after));
+            (*left, *run) = ((*left).min(length).saturating_sub(length.saturating_sub(now)), run.taken());
+            (self.is_asked, self.pays) = (false, true);
+        }
+    }
 }
 
 #[cfg(test)]

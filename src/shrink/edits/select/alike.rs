@@ -46,3 +46,9 @@ fn likeness(cell: &Cell) -> Likeness {
         },
     }
 }
+
+/// Whether two parts were drawn alike.
+pub(crate) fn are_alike(cells: &[Cell], one: &Range<usize>, other: &Range<usize>) -> bool {
+    let likeness_of_one = likeness(&cells[one.start]);
+    likeness_of_one != Likeness::Alone && likeness_of_one == likeness(&cells[other.start])
+}

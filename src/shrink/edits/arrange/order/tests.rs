@@ -1,7 +1,7 @@
 //! Tests of `order`.
 
 use crate::shrink::edits::testing::{alone, list, list_of, number, thoroughly, tree};
-use crate::{int, vec};
+use crate::{Gen, int, vec};
 use alloc::vec::Vec;
 
 #[test]
@@ -38,4 +38,15 @@ fn what_stands_in_the_way_of_others_goes_behind_them_all() {
     let fails = |list: Vec<u64>| list.contains(&9) && list.windows(2).any(|pair| pair == [1, 2]);
     assert_eq!(thoroughly("order", &start, |list| fails(list.clone()) && list[1] != 9).0, [1, 2, 9]);
     assert_eq!(alone("order", &start, |list| fails(list.clone()) && list[0] == 9).0, [9, 1, 2]);
+}
+
+#[test]
+fn in_the_end_stretches_of_parts_change_places() {
+    let three = || (int(0..=9_u64), int(0..=99_u64), int(0..=999_u64));
+    let trees = (0..).map(|seed| (three(), three()).tree(seed)).filter(|tree| tree.value().0 > tree.value().1);
+    for start in trees.take(20) {
+        let (one, other) = start.value();
+        let fails = |value| value == (one, other) || value == (other, one);
+        assert_eq!(thoroughly("order", &start, fails).0, (other, one));
+    }
 }

@@ -1,6 +1,6 @@
 //! Tests of `hand`.
 
-use crate::shrink::edits::testing::{alone, list, number, thoroughly, tree};
+use crate::shrink::edits::testing::{alone, list, list_of, number, thoroughly, tree};
 use crate::{int, vec};
 use alloc::vec::Vec;
 
@@ -36,4 +36,26 @@ fn a_list_that_is_for_as_many_comes_before_one_that_holds_the_same() {
     let start = tree(three(), [list(&[1]), [number(0)].to_vec(), list(&[2]), list(&[3])].concat());
     let fails = |(a, _, b, c): (Vec<u64>, u8, Vec<u64>, Vec<u64>)| b.len() == 1 && a.len() + c.len() == 2;
     assert_eq!(thoroughly("hand", &start, fails).0, ([].to_vec(), 0, [2].to_vec(), [1, 3].to_vec()));
+}
+
+#[test]
+fn lists_that_may_not_be_empty_are_joined() {
+    let rows = || vec(vec(0_u64.., 1..=5), 1..=5);
+    let start = tree(rows(), list_of(&[&list(&[1]), &list(&[2, 3]), &list(&[4])]));
+    assert_eq!(alone("hand", &start, |rows| rows.concat().len() == 4).0, [[1, 2, 3, 4]]);
+    assert_eq!(
+        alone("hand", &start, |rows| rows.concat().len() == 4 && rows.len() == 2).0,
+        [[1].to_vec(), [2, 3, 4].to_vec()]
+    );
+}
+
+#[test]
+fn what_stands_beside_a_joined_list_goes_with_it() {
+    let rows = || vec((vec(0_u64.., 1..=5), int(0..=u64::MAX)), 1..=5);
+    let row = |keys: &[u64], beside: u64| [list(keys), [number(beside)].to_vec()].concat();
+    let start = tree(rows(), list_of(&[&row(&[1], 7), &row(&[2, 3], 8)]));
+    assert_eq!(
+        alone("hand", &start, |rows| rows.iter().all(|row| row.0.contains(&3) || rows.len() > 1)).0,
+        [([1, 2, 3].to_vec(), 7)]
+    );
 }

@@ -72,3 +72,20 @@ fn two_of_a_long_list_go_together_where_it_is_a_few_rows() {
     let fails = |list: Vec<u64>| list.len() >= 50 && 2 * ones(&list) == list.len();
     assert_eq!(thoroughly("delete", &start, fails).0, [[0; 25], [1; 25]].concat());
 }
+
+#[test]
+fn in_the_end_runs_of_three_go_from_anywhere_in_a_short_list() {
+    let start = tree(vec(0_u64.., ..), list(&[0, 0, 0, 0, 0, 0, 1, 1, 1]));
+    let third = |list: Vec<u64>| list.len() >= 6 && 3 * list.iter().filter(|n| **n == 1).count() == list.len();
+    assert_eq!(alone("delete", &start, third).0.len(), 9);
+    assert_eq!(thoroughly("delete", &start, third).0, [0, 0, 0, 0, 1, 1]);
+}
+
+#[test]
+fn in_the_end_a_run_in_front_of_the_others_goes() {
+    let start = tree(vec(0_u64.., ..), list(&[0, 0, 0, 0, 0, 7, 1]));
+    assert_eq!(
+        thoroughly("delete", &start, |list: Vec<u64>| list.len() % 5 == 2 && list[list.len() - 2] == 7).0,
+        [7, 1]
+    );
+}

@@ -1,7 +1,7 @@
 //! Tests of `rounds`.
 
 use crate::shrink::edits::testing::{alone, thoroughly};
-use crate::{Gen, compose, int};
+use crate::{Gen, boolean, compose, int};
 use alloc::vec::Vec;
 
 /// A number of nodes, each of which names one.
@@ -19,7 +19,7 @@ fn nodes_before_one_that_is_named_go_and_the_name_with_them() {
     for start in trees.filter(|tree| tree.value().len() > 5 && names_the_last_but_one(&tree.value())).take(9) {
         let (least, _) = thoroughly("rounds", &start, |nodes| names_the_last_but_one(&nodes));
         assert_eq!((least.len(), least[1]), (2, 0));
-        assert_eq!(alone("rounds", &start, |_| true).1, 0);
+        assert_eq!(alone("rounds", &start, |nodes| !nodes.is_empty()).0.len(), 1);
     }
 }
 
@@ -60,4 +60,24 @@ fn the_greatest_number_there_is_may_stand_before_a_loop() {
     let mut trees = (0..).map(|seed| marked().tree(seed)).filter(|tree| tree.value().1.iter().all(|node| *node > 3));
     let start = trees.find(|tree| tree.value().0 == u64::MAX).expect("an edge");
     assert_eq!(thoroughly("rounds", &start, |_| true), (start.value(), 0));
+}
+
+/// How often it is tried again, up to a hundred times.
+fn retries() -> impl Gen<Value = u32> {
+    compose(|source| {
+        let mut count = 0;
+        while count < 100 && !source.draw(boolean().probability(0.05))? {
+            count += 1;
+        }
+        Ok(count)
+    })
+}
+
+#[test]
+fn rounds_that_nothing_counts_go_in_runs() {
+    for start in (0..).map(|seed| retries().tree(seed)).filter(|tree| (20..100).contains(&tree.value())).take(20) {
+        let (least, evaluated) = alone("rounds", &start, |count| count >= 9);
+        assert_eq!(least, 9);
+        assert!(evaluated < 20, "{evaluated}");
+    }
 }
