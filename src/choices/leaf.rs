@@ -204,6 +204,11 @@ impl Leaf {
             && (self.is_signed() || (self.max == other.max && self.above == other.above))
     }
 
+    /// Whether both have one label, which says what was drawn even if the range is another one.
+    pub(crate) fn has_label_of(&self, other: &Leaf) -> bool {
+        self.label != Label::NONE && self.label == other.label
+    }
+
     /// Whether two leaves were drawn alike and have the same value.
     pub(crate) fn is_twin_of(&self, other: &Leaf) -> bool {
         // In the same range, equal keys are equal values.

@@ -6,7 +6,6 @@ use super::schedule::course::{Course, Rows};
 use super::table::{ROWS, Row, ZERO};
 use crate::choices::draft::Draft;
 use crate::choices::places::first_of;
-use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
 use crate::shrink::spent::Spent;
 use alloc::boxed::Box;
@@ -18,8 +17,6 @@ pub(crate) struct Cursor {
     number: usize,
     edits: Option<Box<dyn Edits>>,
     course: Course,
-    /// The kinds that the node had when this was last asked.
-    there: Kinds,
     /// The rows that have tried everything on this node without success.
     exhausted: Rows,
     /// The rows that have tried everything on this node in a thorough course.
@@ -69,7 +66,7 @@ impl Cursor {
         let mut exhausted = Rows::NONE;
         for number in self.exhausted.iter() {
             let tells = ROWS[number].tells;
-            if !tells.apart(self.course, course, self.there) {
+            if !tells.apart(self.course, course) {
                 exhausted.add(number);
             }
             if self.course.is_thorough() && tells.nothing_else() {
@@ -129,8 +126,8 @@ impl Cursor {
             edits.tell(&mut self.before.paid);
         }
         let left_out = self.exhausted.and(self.resting).and(self.off);
-        self.there = node.kinds().and(self.course.kinds());
-        let has_something = |number: usize| !left_out.has(number) && self.there.has(ROWS[number].needs);
+        let there = node.kinds().and(self.course.kinds());
+        let has_something = |number: usize| !left_out.has(number) && there.has(ROWS[number].needs);
         self.number = first_of(number..ROWS.len(), &has_something).unwrap_or(ROWS.len());
         self.edits = ROWS.get(self.number).map(Row::begin);
         if let Some(edits) = &mut self.edits {

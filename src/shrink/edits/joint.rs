@@ -109,10 +109,11 @@ impl Joint {
             let count = if is_near_enough { sites.count(first) } else { 0 };
             while at.site < count {
                 if let Some(site) = sites.site(node, first, at.site) {
-                    let variants = Sites::variants(node, first, second, &site);
+                    let (of_one, variants) = sites.variants(node, first, second, &site);
                     while at.variant < variants {
                         at.variant += 1;
-                        let near = (at.variant - 1, at.distance - distances.start + 1);
+                        let (variant, with_twins) = ((at.variant - 1) % of_one, at.variant > of_one);
+                        let near = (variant, at.distance - distances.start + 1, with_twins);
                         if let Some(change) = sites.change(node, first, second, &site, near)
                             && let Some(draft) = change.draft(node, &sites.groups, 1)
                         {

@@ -1,7 +1,7 @@
 //! The table of rows: in which order they are tried, what each needs, and how it begins.
 
 use super::row::Edits;
-use super::schedule::course::Tells::{self, Always, Characters, Each, First, Nothing, Thorough, ThoroughGrown};
+use super::schedule::course::Tells::{self, Always, Each, First, Nothing, Thorough, ThoroughGrown};
 use super::schedule::sweep::{Sweep, SweepRule};
 use super::{arrange, joint, lower, regroup, remove, replace};
 use crate::shrink::kinds::Kinds;
@@ -60,7 +60,7 @@ pub(crate) const ROWS: &[Row] = &[
     rule("simplify", &[Kinds::COMPOUND], First, &lower::simplify::SIMPLIFY),
     row::<remove::rounds::Rounds>("rounds", &[Kinds::DRAWS], Thorough),
     row::<remove::deletion::Delete>("delete", &[Kinds::ELEMENT], Thorough),
-    row::<lower::twins::Twins>("twins", &[Kinds::POSITIVES], Characters),
+    row::<lower::twins::Twins>("twins", &[Kinds::POSITIVES], Thorough),
     rule("relabel", &[Kinds::THOROUGH, Kinds::NUMBERS], Thorough, &arrange::relabel::RELABEL),
     rule("arms", &[Kinds::ARM], Thorough, &replace::arms::ARMS),
     rule("branch", &[Kinds::THOROUGH, Kinds::DEPENDENT], ThoroughGrown, &replace::branch::BRANCH),

@@ -16,6 +16,8 @@ pub(super) struct Pair {
     pub(super) repair: Single,
     /// Which of the amounts that go another number is raised or lowered by.
     pub(super) amount: usize,
+    /// Whether numbers that equal one that changes change as well.
+    pub(super) with_twins: bool,
 }
 
 /// One of two edits.
@@ -27,6 +29,8 @@ pub(super) enum Single {
     Exchanged { at: usize, first: usize },
     /// A number moved this much nearer to its simplest.
     Nearer { at: usize, by: u64 },
+    /// A number turned to the other side of its origin.
+    Turned { at: usize },
     /// A number changed to make up for the other edit.
     Number { at: usize, to: To },
     /// All numbers that are equal to one, at their furthest or raised. Each gains what another number loses; or, if a
@@ -122,7 +126,8 @@ impl Edit {
         let is_moved = |at: usize| matches!(&self.swapped, Some((range, _)) if range.contains(&at));
         let are_moved = |cut: &Range<usize>| !cut.is_empty() && (is_moved(cut.start) || is_moved(cut.end - 1));
         let keys = self.keys();
-        let is_twice_or_cut = |key: usize| key > 0 && keys[key].0 == keys[0].0 || self.is_cut(keys[key].0);
+        let is_twice = |key: usize| keys[..key].iter().any(|(at, _)| *at == keys[key].0);
+        let is_twice_or_cut = |key: usize| is_twice(key) || self.is_cut(keys[key].0);
         one.end <= other.start
             && first_of(0..keys.len(), &is_twice_or_cut).is_none()
             && !are_moved(one)
@@ -196,9 +201,13 @@ impl<'n> Drafting<'n> {
             Single::Exchanged { at, first } => edit.exchange(node, self.group(at)?, first)?,
             Single::Nearer { at, by } => {
                 let leaf = node.number(at)?;
-                edit.keys.set_key(at, leaf.moved(-self.nearer(leaf, by))?);
+                self.set(at, leaf.moved(-self.nearer(leaf, by))?, edit)?;
             }
-            Single::Number { at, to } => edit.keys.set_key(at, self.key(at, to)?),
+            Single::Turned { at } => {
+                let leaf = node.number(at)?;
+                self.set(at, leaf.moved(-2 * leaf.value())?, edit)?;
+            }
+            Single::Number { at, to } => self.set(at, self.key(at, to)?, edit)?,
             Single::All { at, to } => {
                 let (one, value) = (node.number(at)?, node.value(at));
                 let is_equal = |other: usize| {
@@ -243,6 +252,19 @@ impl<'n> Drafting<'n> {
         Some(())
     }
 
+    /// Sets the key of a number, and of all that equal it if they are to change as well.
+    fn set(&self, at: usize, key: u64, edit: &mut Edit) -> Option<()> {
+        edit.keys.set_key(at, key);
+        if self.pair.with_twins {
+            let (node, leaf) = (self.node, self.node.number(at)?);
+            let value = leaf.with_key(key).above_zero();
+            for twin in all_of(0..node.cells().len(), &|other: usize| other != at && are_equal(node, at, other)) {
+                edit.keys.set_key(twin, node.number(twin)?.key_above_zero(value)?);
+            }
+        }
+        Some(())
+    }
+
     /// The elements of the first list in a part that is like the given one.
     fn content(&self, part: Range<usize>, list: usize) -> Option<Range<usize>> {
         let open = first_of(part, &|at: usize| self.node.opens_alike(at, list))?;
@@ -263,6 +285,12 @@ impl<'n> Drafting<'n> {
             To::Furthest => furthest(leaf, 0),
             To::Simplest => 0,
             To::Mirrored => leaf.moved(-2 * leaf.value())?,
+            To::Twice => leaf.key_above_zero(2 * leaf.above_zero())?,
+            To::FurthestTurned => {
+                let is_below = leaf.offset(leaf.key).1;
+                let most = if is_below { leaf.max_above() } else { leaf.max_below() };
+                leaf.key_of(most, !is_below).filter(|_| most > 0)?
+            }
             To::InProportion | To::InInverse => {
                 let (before, left) = self.before_and_left()?;
                 let now = leaf.above_zero();
@@ -291,6 +319,7 @@ impl<'n> Drafting<'n> {
             Single::Nearer { at, by } => {
                 Some(self.node.number(at)?.value().signum() * i128::from(by) * i128::from(self.times))
             }
+            Single::Turned { at } => Some(2 * self.node.value(at)),
             _ => None,
         }
     }

@@ -11,6 +11,8 @@ pub(super) enum First {
     Hoist,
     /// A part exchanged with the next one.
     Exchanged,
+    /// A number below its origin turned to the same distance above it, which comes first in the order.
+    Turned,
 }
 
 /// What a number becomes.
@@ -28,6 +30,10 @@ pub(super) enum To {
     Simplest,
     /// As far on the other side of its origin.
     Mirrored,
+    /// Twice as far from zero: a level or an arm that doubles it may go.
+    Twice,
+    /// At its furthest on the other side of its origin.
+    FurthestTurned,
     /// In the same proportion as before to the one that was lowered.
     InProportion,
     /// In inverse proportion, so that a product stays.
@@ -80,6 +86,12 @@ pub(super) const KINDS: &[(First, Second, usize)] = &[
     (First::Hoist, Second::Number(To::OneUp), 1),
     (First::Hoist, Second::Number(To::Furthest), 2),
     (First::Hoist, Second::Number(To::Mirrored), 1),
+    (First::Hoist, Second::Number(To::OneDown), 1),
+    (First::Hoist, Second::Number(To::Twice), 1),
+    (First::Hoist, Second::Number(To::FurthestTurned), 1),
+    (First::Arm, Second::Number(To::Twice), 1),
+    (First::Turned, Second::Number(To::Up), 1),
+    (First::Turned, Second::Number(To::Mirrored), 1),
     (First::ToSimplest, Second::Number(To::InProportion), 1),
     (First::Half, Second::Number(To::InProportion), 1),
     (First::Nearer, Second::Number(To::InProportion), 1),

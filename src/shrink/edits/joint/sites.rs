@@ -48,6 +48,17 @@ pub(super) struct Sites {
     /// sites.
     pub(super) kinds: Vec<(usize, Range<usize>)>,
     pub(super) furthest: usize,
+    /// Whether there are few numbers, and some of them are equal.
+    have_twins: bool,
+}
+
+/// The most numbers among which equal ones are changed together.
+const FEW_NUMBERS: usize = 12;
+
+/// Whether another one of these numbers is equal to this one, and neither is zero.
+fn has_twin(node: &Node, numbers: &[usize], at: usize) -> bool {
+    node.number(at).is_some_and(|leaf| leaf.above_zero() != 0)
+        && numbers.iter().any(|other| *other != at && are_equal(node, at, *other))
 }
 
 fn keep_last<T>(mut things: Vec<T>) -> Vec<T> {
@@ -102,8 +113,11 @@ impl Sites {
         let parts = without_nested(node, &parts, &range);
         let positive = |number: usize| if node.key(numbers[number]) > 0 { Some(numbers[number]) } else { None };
         let positive = all_found(0..numbers.len(), &positive);
-        let mut sites = Sites { numbers, positive, groups, parts, lists, arms, terms, kinds: Vec::new(), furthest: 0 };
+        let have_twins = numbers.len() <= FEW_NUMBERS && numbers.iter().any(|at| has_twin(node, &numbers, *at));
+        let kinds = Vec::new();
+        let mut sites = Sites { numbers, positive, groups, parts, lists, arms, terms, kinds, furthest: 0, have_twins };
         let is_any = |wanted: fn(&Leaf) -> bool| sites.numbers.iter().any(|at| node.number(*at).is_some_and(wanted));
+        let is_below = is_any(|leaf| leaf.kind == LeafKind::Signed && leaf.offset(leaf.key).1);
         let (goes_down, has_value) = (is_any(|leaf| leaf.moved(-1).is_some()), is_any(|leaf| leaf.above_zero() != 0));
         let differ = |group: usize| {
             let all = &sites.groups[group].all;
@@ -116,7 +130,8 @@ impl Sites {
             let reach = match (first, second) {
                 (First::Exchanged, _) | (_, Second::Exchanged) if !differ => 0,
                 (_, Second::Number(To::OneDown)) if !goes_down => 0,
-                (_, Second::Number(To::InProportion | To::InInverse)) if !has_value => 0,
+                (_, Second::Number(To::InProportion | To::InInverse | To::Twice)) if !has_value => 0,
+                (First::Turned, _) if !is_below => 0,
                 _ => sites.reach(first, second),
             };
             let further = if has_paid { 0 } else { further };
@@ -132,7 +147,7 @@ impl Sites {
     pub(super) fn count(&self, first: First) -> usize {
         match first {
             First::Part | First::Exchanged => self.parts.len(),
-            First::ToSimplest | First::Half | First::Nearer => self.positive.len(),
+            First::ToSimplest | First::Half | First::Nearer | First::Turned => self.positive.len(),
             First::Arm => self.arms.len(),
             First::Hoist => self.terms.len(),
         }
@@ -146,13 +161,19 @@ impl Sites {
             (_, Second::Longer | Second::Into) => self.lists.len(),
             (_, Second::Arm) => self.arms.len(),
             // A number is not beside itself.
-            (First::ToSimplest | First::Half | First::Nearer, _) => self.numbers.len() - 1,
+            (First::ToSimplest | First::Half | First::Nearer | First::Turned, _) => self.numbers.len() - 1,
             _ => self.numbers.len(),
         }
     }
 
-    /// How many pairs there are at most for a site and a distance.
-    pub(super) fn variants(node: &Node, first: First, second: Second, site: &PrimarySite) -> usize {
+    /// How many pairs there are at most for a site and a distance: so many, and as many again in which the numbers that
+    /// equal a changed one change as well.
+    pub(super) fn variants(&self, node: &Node, first: First, second: Second, site: &PrimarySite) -> (usize, usize) {
+        let variants = Sites::variants_of_one(node, first, second, site);
+        (variants, if self.have_twins && matches!(second, Second::Number(_)) { 2 * variants } else { variants })
+    }
+
+    fn variants_of_one(node: &Node, first: First, second: Second, site: &PrimarySite) -> usize {
         match (first, second) {
             (First::Part, Second::Part) => 1,
             (First::Part, Second::Number(To::Up | To::Down)) => {
@@ -188,6 +209,12 @@ impl Sites {
                 let (inner, outer) = self.terms[number];
                 (Single::Hoist { inner, outer }, inner..inner + 1)
             }
+            First::Turned => {
+                let at = self.positive[number];
+                let leaf = node.number(at)?;
+                let is_simpler = leaf.kind == LeafKind::Signed && leaf.offset(leaf.key).1;
+                (is_simpler.then_some(Single::Turned { at })?, at..at + 1)
+            }
             First::ToSimplest | First::Half | First::Nearer => {
                 let at = self.positive[number];
                 let leaf = node.number(at)?;
@@ -216,7 +243,7 @@ impl Sites {
         first: First,
         second: Second,
         site: &PrimarySite,
-        (variant, distance): (usize, usize),
+        (variant, distance, with_twins): (usize, usize, bool),
     ) -> Option<Pair> {
         let (is_before, amount) = (variant % 2 == 1, variant / 2);
         let (site, mut primary, here) = (site.number, site.primary, &site.here);
@@ -266,7 +293,15 @@ impl Sites {
                 Single::Number { at, to }
             }
         };
-        Some(Pair { primary, repair, amount })
+        // Without twins, this is a pair that was tried before.
+        let has_twin = |single: Single| match single {
+            Single::Nearer { at, .. } | Single::Turned { at } | Single::Number { at, .. } => {
+                has_twin(node, &self.numbers, at)
+            }
+            _ => false,
+        };
+        let is_new = !with_twins || has_twin(primary) || has_twin(repair);
+        is_new.then_some(Pair { primary, repair, amount, with_twins })
     }
 
     /// The cells of the list or loop that a part belongs to.

@@ -2,7 +2,7 @@
 
 use crate::choices::Frame;
 use crate::shrink::edits::testing::{alone, arm, framed, list, list_of, number, thoroughly, tree};
-use crate::{Gen, Inner, Rejected, Search, Source, compose, int, recursive, vec};
+use crate::{Gen, Inner, Rejected, Search, Source, compose, int, one_of, recursive, vec};
 use alloc::vec::Vec;
 
 fn numbers() -> impl Gen<Value = Vec<u64>> {
@@ -230,14 +230,6 @@ fn two_neighbours_exchanged_and_one_of_them_more() {
 }
 
 #[test]
-fn what_comes_nearer_from_below_raises_no_equal_numbers() {
-    let numbers = (int(-9..=9_i64), int(0..=9_u64), int(0..=9_u64));
-    let start = tree(numbers, [number(6), number(2), number(2)].to_vec());
-    assert_eq!(start.value(), (-3, 2, 2));
-    assert_eq!(thoroughly("joint", &start, |all| all == (-3, 2, 2) || all == (0, 9, 9)).0, (-3, 2, 2));
-}
-
-#[test]
 fn two_parts_of_a_counted_loop_go_together() {
     let counted = compose(|source: &mut Source| {
         let count = source.draw(int(0..=9_usize))?;
@@ -247,4 +239,37 @@ fn two_parts_of_a_counted_loop_go_together() {
     let all = start.value();
     let (least, _) = thoroughly("joint", &start, |list| list == all || list == [all[0], all[2], all[4]]);
     assert_eq!(least, [all[0], all[2], all[4]]);
+}
+
+#[test]
+fn equal_numbers_go_up_together_as_another_goes_down() {
+    let start = tree((int(1..=9_u64), int(0..=99_u64), int(0..=99_u64)), [1, 3, 3].map(number).to_vec());
+    assert_eq!(start.value(), (2, 3, 3));
+    assert_eq!(thoroughly("joint", &start, |(n, a, b)| a == b && n * a >= 6).0, (1, 6, 6));
+}
+
+#[test]
+fn equal_numbers_go_down_together_as_others_go_up() {
+    let one = || int(1..=30_u64);
+    let start = tree((one(), one(), one(), one()), [2, 3, 2, 3].map(number).to_vec());
+    assert_eq!(start.value(), (3, 4, 3, 4));
+    let fails = |(a, b, c, d)| a == c && b == d && a * b >= 12;
+    assert_eq!(thoroughly("joint", &start, fails).0, (1, 12, 1, 12));
+}
+
+#[test]
+fn a_number_turned_to_its_other_side_and_another_less_by_as_much() {
+    let start = tree(vec(int(-9..=9_i64), 3), list(&[5, 2, 4]));
+    assert_eq!(start.value(), [3, -1, -2]);
+    let fails = |list: Vec<i64>| list[0] == 3 && list[1].abs() == 1 && list.iter().sum::<i64>() == 0;
+    assert_eq!(thoroughly("joint", &start, fails).0, [3, 1, -4]);
+}
+
+#[test]
+fn an_earlier_arm_with_a_number_twice_as_large() {
+    let counts = || one_of((int(0..=30_u64).map(|n| (1, n)), int(0..=30_u64).map(|n| (2, n))));
+    for start in (0..).map(|seed| counts().tree(seed)).filter(|tree| matches!(tree.value(), (2, 3..=15))).take(20) {
+        let (_, number) = start.value();
+        assert_eq!(thoroughly("joint", &start, |(times, n)| times * n == 2 * number).0, (1, 2 * number));
+    }
 }

@@ -1,9 +1,9 @@
 //! Equal numbers lowered together: to 0, then as a single number is. After a group of equal numbers has gone to 0,
 //! several groups are set to 0 at once, twice as many each time.
 
-use crate::choices::Leaf;
 use crate::choices::draft::Draft;
 use crate::choices::places::all_of;
+use crate::choices::{Leaf, LeafKind};
 use crate::shrink::edits::row::Edits;
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::edits::schedule::run::RunLength;
@@ -11,6 +11,9 @@ use crate::shrink::edits::schedule::search::{Effort, NumberSearch};
 use crate::shrink::edits::select::characters::Simplest;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
+
+/// How many distances on the other side of the origin are tried.
+const MIRRORED: u64 = 2;
 
 #[derive(Clone)]
 pub(crate) struct Twins {
@@ -34,6 +37,8 @@ enum TwinsStage {
     Zero,
     Search(NumberSearch),
     Simplest(Simplest),
+    /// The other side of the origin, at the same distance, then one nearer: how many of these were tried.
+    Mirror(u64),
 }
 
 /// All numbers that equal this one and are alike, set to this distance from their origins instead.
@@ -54,6 +59,14 @@ fn all_at(node: &Node, leaf: &Leaf, distance: u64) -> Draft {
         at += 1;
     }
     draft
+}
+
+/// All numbers that equal this one and are alike, set to this distance on the other side, if that is simpler.
+fn all_mirrored(node: &Node, leaf: &Leaf, distance: u64) -> Option<Draft> {
+    let is_below = leaf.offset(leaf.key).1;
+    let twins = all_of(0..node.cells().len(), &|at: usize| node.number(at).is_some_and(|other| other.is_twin_of(leaf)));
+    leaf.key_of(distance, !is_below).filter(|key| *key < leaf.key)?;
+    Draft::with_each(&twins, &|at: usize| node.number(at)?.key_of(distance, !is_below))
 }
 
 /// How many numbers equal this one and are alike, including itself.
@@ -109,8 +122,26 @@ impl Edits for Twins {
                     };
                     continue;
                 }
-                TwinsStage::Search(search) => search.next(),
+                TwinsStage::Search(search) => match search.next() {
+                    None if course.is_thorough() && leaf.kind == LeafKind::Signed => {
+                        self.stage = TwinsStage::Mirror(0);
+                        continue;
+                    }
+                    lowered => lowered,
+                },
                 TwinsStage::Simplest(search) => search.next(),
+                TwinsStage::Mirror(tried) => {
+                    let there = node.distance(self.at).saturating_sub(*tried);
+                    let is_wanted = *tried < MIRRORED && there > 0;
+                    *tried += 1;
+                    if is_wanted && let Some(draft) = all_mirrored(node, &leaf, there) {
+                        return Some(draft);
+                    }
+                    if is_wanted {
+                        continue;
+                    }
+                    None
+                }
             };
             if lowered.is_none() {
                 (self.at, self.stage) = (self.at + 1, TwinsStage::Find);
@@ -128,7 +159,7 @@ impl Edits for Twins {
             TwinsStage::Zeros(last) => {
                 (self.at, self.run, self.stage) = (*last + 1, self.run.taken(), TwinsStage::Find);
             }
-            TwinsStage::Find | TwinsStage::Zero => {
+            TwinsStage::Find | TwinsStage::Zero | TwinsStage::Mirror(_) => {
                 (self.at, self.run, self.stage) = (self.at + 1, self.run.taken(), TwinsStage::Find);
             }
         }

@@ -48,7 +48,7 @@ const BLOCKS: &[usize] = &[3, 4, 5, 6, 7, 8, 16];
 
 /// Up to how many elements a list is short, so that blocks are taken out anywhere if it has at most so many rows of
 /// equal neighbours.
-const SHORT: usize = 18;
+const SHORT: usize = 32;
 const FEW_ROWS: usize = 6;
 
 /// From how many elements on a list is long.

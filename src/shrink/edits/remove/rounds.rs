@@ -32,7 +32,12 @@ enum RoundsStage {
     Runs(usize, RunLength),
     /// How many are still to be tried together with references.
     Referred(usize),
+    /// The first rounds, so many at once: their number may have to be even.
+    Blocks(usize),
 }
+
+/// The most rounds that go at once where fewer do not.
+const MOST_AT_ONCE: usize = 8;
 
 /// The rounds without some of them, with the count lowered.
 fn without(node: &Node, rounds: &[Range<usize>], gone: Range<usize>) -> Option<Draft> {
@@ -98,12 +103,21 @@ impl Edits for Rounds {
                 RoundsStage::Referred(left) => {
                     *left = (*left).min(count);
                     let Some(number) = left.checked_sub(1) else {
-                        (self.at, self.stage) = (self.at + 1, RoundsStage::Find);
+                        self.stage = RoundsStage::Blocks(if course.is_thorough() { 2 } else { MOST_AT_ONCE + 1 });
                         continue;
                     };
                     *left = number;
                     if let Some(draft) = without_referred(node, &rounds, number) {
                         return Some(draft);
+                    }
+                }
+                RoundsStage::Blocks(size) if *size > MOST_AT_ONCE || *size > count => {
+                    (self.at, self.stage) = (self.at + 1, RoundsStage::Find);
+                }
+                RoundsStage::Blocks(size) => {
+                    *size += 1;
+                    if let Some(draft) = without(node, &rounds, 0..*size - 1) {
+                        return Some(draft.structural());
                     }
                 }
             }
@@ -116,6 +130,10 @@ impl Edits for Rounds {
             let (length, now) = (of(before), of(after));
             (*left, *run) = ((*left).min(length).saturating_sub(length.saturating_sub(now)), run.taken());
             (self.is_asked, self.pays) = (false, true);
+        }
+        // Once more by as much.
+        if let RoundsStage::Blocks(size) = &mut self.stage {
+            *size -= 1;
         }
     }
 }

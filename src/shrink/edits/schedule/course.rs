@@ -41,8 +41,6 @@ pub(crate) enum Tells {
     First,
     Thorough,
     Each,
-    /// It tells the thorough course from the others, if the node has characters.
-    Characters,
     /// It tells the thorough course from the others, and some of its proposals are always grown.
     ThoroughGrown,
     /// It tells all courses apart, even two that are alike: its proposals are always grown.
@@ -50,12 +48,11 @@ pub(crate) enum Tells {
 }
 
 impl Tells {
-    pub(crate) fn apart(self, before: Course, now: Course, there: Kinds) -> bool {
+    pub(crate) fn apart(self, before: Course, now: Course) -> bool {
         match self {
             Tells::Nothing => false,
             Tells::First => before.is_first() != now.is_first(),
             Tells::Thorough | Tells::ThoroughGrown => before.is_thorough() != now.is_thorough(),
-            Tells::Characters => before.is_thorough() != now.is_thorough() && there.has(Kinds::CHARACTER),
             Tells::Each => before as u8 != now as u8,
             Tells::Always => true,
         }
@@ -63,7 +60,7 @@ impl Tells {
 
     /// Whether the row proposes nothing new in another thorough course on the same node.
     pub(crate) fn nothing_else(self) -> bool {
-        matches!(self, Tells::Nothing | Tells::First | Tells::Thorough | Tells::Characters)
+        matches!(self, Tells::Nothing | Tells::First | Tells::Thorough)
     }
 }
 

@@ -47,8 +47,12 @@ fn likeness(cell: &Cell) -> Likeness {
     }
 }
 
-/// Whether two parts were drawn alike.
+/// Whether two parts were drawn alike. The range of a number may depend on one before it, as that of a fraction does.
 pub(crate) fn are_alike(cells: &[Cell], one: &Range<usize>, other: &Range<usize>) -> bool {
     let likeness_of_one = likeness(&cells[one.start]);
-    likeness_of_one != Likeness::Alone && likeness_of_one == likeness(&cells[other.start])
+    let are_numbers = match (cells[one.start].number(), cells[other.start].number()) {
+        (Some(one), Some(other)) => one.is_like(other) || one.tag() == other.tag() && one.has_label_of(other),
+        _ => false,
+    };
+    are_numbers || likeness_of_one != Likeness::Alone && likeness_of_one == likeness(&cells[other.start])
 }

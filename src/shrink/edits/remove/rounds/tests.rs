@@ -81,3 +81,11 @@ fn rounds_that_nothing_counts_go_in_runs() {
         assert!(evaluated < 20, "{evaluated}");
     }
 }
+
+#[test]
+fn in_the_end_as_many_rounds_go_at_once_as_have_to() {
+    for start in (0..).map(|seed| retries().tree(seed)).filter(|tree| (20..100).contains(&tree.value())).take(20) {
+        let rest = start.value() % 5;
+        assert_eq!(thoroughly("rounds", &start, |count| count >= 9 && count % 5 == rest).0, 9 + (rest + 1) % 5);
+    }
+}
