@@ -32,9 +32,9 @@ fn an_order_in_which_many_pairs_must_stand_the_wrong_way_round() {
         let most = wrong(&order.value());
         Search::new().run(&order, |order| 2 * wrong(&order) >= most).evaluations
     };
-    // Pair by pair it is a thousand for 30, and six thousand for 100.
+    // Pair by pair it is a thousand for 30, and six thousand for 100. Half of this is what pairs of edits try in the end.
     let (some, more) = (evaluations(30), evaluations(100));
-    assert!(some < 500 && more < 1200, "{some}, {more}");
+    assert!(some < 800 && more < 1500, "{some}, {more}");
 }
 
 #[test]

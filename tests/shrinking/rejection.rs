@@ -81,7 +81,7 @@ fn a_filter_that_one_in_twenty_passes() {
         passes: |(a, b)| a == b,
         fails: |(a, _)| *a >= 7,
         normal: ["(7, 7)", "[(0, 0), (7, 7)]"],
-        most: [64, 110],
+        most: [64, 109],
     }
     .holds((int(0..20_u32).uniform(), int(0..20_u32).uniform()));
 }
@@ -93,7 +93,7 @@ fn a_filter_that_one_in_two_hundred_passes() {
         passes: |(a, b)| a == b,
         fails: |(a, _)| *a >= 70,
         normal: ["(70, 70)", "[(0, 0), (70, 70)]"],
-        most: [205, 267],
+        most: [205, 271],
     }
     .holds((int(0..200_u32).uniform(), int(0..200_u32).uniform()));
 }
@@ -143,7 +143,7 @@ fn a_function_that_refuses_most_of_what_it_drew() {
         Ok(drawn)
     });
     let problem = Problem::new("refused unless it ascends", "[0, 1, 7]", ascending, |list| list[2] - list[0] >= 7);
-    reaches_its_normal_form(&problem, 75, true);
+    reaches_its_normal_form(&problem, 80, true);
 }
 
 #[test]
@@ -252,8 +252,8 @@ fn filters_and_functions_that_take_distinct_elements_alone() {
         Ok(drawn)
     });
     let least: Vec<u32> = (0..29).chain([301]).collect();
-    is_least_from_a_few(&least, 3307, composed, |list| list.iter().any(|number| *number > 300), true);
+    is_least_from_a_few(&least, 3362, composed, |list| list.iter().any(|number| *number > 300), true);
     let long = vec(int(0..=1000_u32), 0..=200).filter(|list: &Vec<u32>| list.len() >= 60);
     let least: Vec<u32> = [0].repeat(57).into_iter().chain([1, 1000, 1000, 1000]).skip(1).collect();
-    is_least_from_a_few(&least, 480, long, |list| list.iter().sum::<u32>() > 3000, true);
+    is_least_from_a_few(&least, 487, long, |list| list.iter().sum::<u32>() > 3000, true);
 }

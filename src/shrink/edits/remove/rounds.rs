@@ -5,7 +5,7 @@
 use crate::choices::Frame;
 use crate::choices::draft::Draft;
 use crate::choices::places::all_found;
-use crate::shrink::edits::row::Edits;
+use crate::shrink::edits::row::{Edits, News};
 use crate::shrink::edits::schedule::course::Course;
 use crate::shrink::edits::schedule::run::RunLength;
 use crate::shrink::edits::select::loops::rounds;
@@ -22,6 +22,8 @@ pub(crate) struct Rounds {
     pays: bool,
     /// Whether the run at hand was proposed last, and not taken.
     is_asked: bool,
+    /// Whether a round that goes is drawn again.
+    is_refilled: bool,
 }
 
 #[derive(Clone, Copy, Default)]
@@ -77,7 +79,13 @@ impl Edits for Rounds {
                 continue;
             }
             match &mut self.stage {
-                RoundsStage::Find => self.stage = RoundsStage::Runs(count, RunLength::ONE),
+                RoundsStage::Find => {
+                    (self.stage, self.is_refilled) = (RoundsStage::Runs(count, RunLength::ONE), false);
+                }
+                RoundsStage::Runs(..) if self.is_refilled => {
+                    self.is_asked = false;
+                    self.stage = RoundsStage::Referred(if course.is_thorough() { count } else { 0 });
+                }
                 RoundsStage::Runs(left, run) => {
                     if core::mem::take(&mut self.is_asked) {
                         *run = run.not_taken();
@@ -111,7 +119,7 @@ impl Edits for Rounds {
                         return Some(draft);
                     }
                 }
-                RoundsStage::Blocks(size) if *size > MOST_AT_ONCE || *size > count => {
+                RoundsStage::Blocks(size) if self.is_refilled || *size > MOST_AT_ONCE || *size > count => {
                     (self.at, self.stage) = (self.at + 1, RoundsStage::Find);
                 }
                 RoundsStage::Blocks(size) => {
@@ -122,6 +130,11 @@ impl Edits for Rounds {
                 }
             }
         }
+    }
+
+    fn told(&mut self, news: News) -> bool {
+        self.is_refilled |= matches!(news, News::Barren);
+        true
     }
 
     fn taken(&mut self, before: &Node, after: &Node) {
