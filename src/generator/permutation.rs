@@ -42,18 +42,37 @@ impl<T: Clone> Gen for Shuffle<T> {
     type Value = Vec<T>;
 
     fn generate(&self, source: &mut Source) -> Result<Vec<T>, Rejected> {
-        if self.0.len() >= LONG {
-            return self.generate_long(source);
-        }
         let mut drawn = self.0.clone();
-        // The Lehmer code: for each place, how many of the values left are skipped.
-        for place in 0..drawn.len().saturating_sub(1) {
-            let last = (drawn.len() - 1 - place) as u64;
-            let passed = passed_over(source, last)?;
-            drawn[place..place + passed + 1].rotate_right(1);
+        let (last, mut place) = (drawn.len().saturating_sub(1), 0);
+        // The few draws that may repeat earlier ones are drawn one by one.
+        while place < last && source.repeats() {
+            take_next(&mut drawn[place..], source)?;
+            place += 1;
+        }
+        if source.fresh_random().is_some() {
+            shuffle_fresh(&mut drawn[place..], source)?;
+        } else if last - place < LONG {
+            for place in place..last {
+                take_next(&mut drawn[place..], source)?;
+            }
+        } else {
+            let mut left = Left::all(drawn.len() - place);
+            let rest = drawn.split_off(place);
+            for last in (0..rest.len() as u64).rev() {
+                let passed = if last > 0 { passed_over(source, last)? } else { 0 };
+                drawn.push(rest[left.take(passed)].clone());
+            }
         }
         Ok(drawn)
     }
+}
+
+/// Draws which of the values that are left comes next, and moves it to the front. The numbers of values passed over are
+/// the Lehmer code of the permutation.
+fn take_next<T>(left: &mut [T], source: &mut Source) -> Result<(), Rejected> {
+    let passed = passed_over(source, left.len() as u64 - 1)?;
+    left[..=passed].rotate_right(1);
+    Ok(())
 }
 
 fn passed_over(source: &mut Source, last: u64) -> Result<usize, Rejected> {
@@ -61,23 +80,42 @@ fn passed_over(source: &mut Source, last: u64) -> Result<usize, Rejected> {
     Ok(passed as usize)
 }
 
-/// From this many values on, each is found by a binary indexed tree, instead of moving the values behind it.
-const LONG: usize = 512;
-
-impl<T: Clone> Shuffle<T> {
-    /// Draws a permutation of many values in n log n steps.
-    fn generate_long(&self, source: &mut Source) -> Result<Vec<T>, Rejected> {
-        let count = self.0.len();
-        let mut left = Left::all(count);
-        let mut drawn = Vec::with_capacity(count);
-        for place in 0..count {
-            let last = (count - 1 - place) as u64;
-            let passed = if last > 0 { passed_over(source, last)? } else { 0 };
-            drawn.push(self.0[left.take(passed)].clone());
-        }
-        Ok(drawn)
+/// Shuffles by exchanges, which take the same time for each value however many there are. If choices are recorded, they
+/// are computed from the outcome.
+///
+/// Source: Durstenfeld, "Algorithm 235: Random permutation", 1964.
+fn shuffle_fresh<T: Clone>(values: &mut [T], source: &mut Source) -> Result<(), Rejected> {
+    if !source.is_recorded() {
+        exchange(values, source);
+        return Ok(());
     }
+    let mut order: Vec<usize> = (0..values.len()).collect();
+    exchange(&mut order, source);
+    let mut left = Left::all(order.len());
+    for (value, last) in order.iter().zip((1..order.len() as u64).rev()) {
+        let passed = left.before(*value) as u64;
+        source.leaf(Leaf::signed(0, last).with_label(PLACE), |_, _| passed)?;
+        left.remove(*value);
+    }
+    let shuffled: Vec<T> = order.iter().map(|at| values[*at].clone()).collect();
+    values.clone_from_slice(&shuffled);
+    Ok(())
 }
+
+/// Exchanges each value with one of those from its place on.
+fn exchange<T>(values: &mut [T], source: &mut Source) {
+    let Some(random) = source.fresh_random() else { return };
+    // The stream of a copy can stay in registers.
+    let (mut stream, last) = (random.clone(), values.len().saturating_sub(1));
+    for place in 0..last {
+        values.swap(place, place + stream.up_to((last - place) as u64) as usize);
+    }
+    *random = stream;
+}
+
+/// From this many values on, those that are read back are each found by a binary indexed tree, instead of moving the
+/// values behind it.
+const LONG: usize = 512;
 
 /// Which values are left (a binary indexed tree: Fenwick, "A new data structure for cumulative frequency tables",
 /// 1994).
@@ -105,12 +143,26 @@ impl Left {
             }
             step /= 2;
         }
-        let mut here = at + 1;
+        self.remove(at);
+        at
+    }
+
+    /// How many values before this one are left.
+    fn before(&self, value: usize) -> usize {
+        let (mut here, mut count) = (value, 0);
+        while here > 0 {
+            count += self.0[here];
+            here -= here & here.wrapping_neg();
+        }
+        count
+    }
+
+    fn remove(&mut self, value: usize) {
+        let mut here = value + 1;
         while here < self.0.len() {
             self.0[here] -= 1;
             here += here & here.wrapping_neg();
         }
-        at
     }
 }
 

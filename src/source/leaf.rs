@@ -37,6 +37,25 @@ impl Source {
         if draws && self.tape.is_none() { Some((&mut self.random, self.size)) } else { None }
     }
 
+    /// The randomness, if nothing that follows is read and all of it is drawn: for generators that draw a whole value
+    /// before they know its choices. These must then be recorded with leaves that take their keys from the value.
+    /// `None` also where draws may repeat earlier ones: see [`repeats`](Source::repeats).
+    pub(crate) fn fresh_random(&mut self) -> Option<&mut Random> {
+        if matches!(self.care(), Care::Usual) && self.is_all_fresh() { Some(&mut self.random) } else { None }
+    }
+
+    /// Whether the next draw is fresh, but may repeat an earlier one.
+    pub(crate) fn repeats(&mut self) -> bool {
+        matches!(self.care(), Care::Attentive) && self.is_all_fresh()
+    }
+
+    fn is_all_fresh(&self) -> bool {
+        match &self.tape {
+            None => self.draws_missing,
+            Some(tape) => self.draws_missing && tape.is_recording() && tape.bytes.is_none(),
+        }
+    }
+
     /// Draws a leaf: a key from 0, the simplest, to the leaf's maximum. `sample` says how a fresh key is drawn, given
     /// the randomness and the size; a key above the maximum is clamped. See [`Leaf`] for an example.
     ///

@@ -330,7 +330,6 @@ impl Source {
     }
 
     /// Whether choices are written down.
-    #[cfg(feature = "std")]
     pub(crate) fn is_recorded(&self) -> bool {
         self.tape.is_some()
     }
