@@ -1,5 +1,5 @@
 //~ `usize` does not say whether something was made
-//~ a command that makes something answers `Some(made)`, or `None` if it made nothing
+//~ a command that makes something returns `Some(made)`, or `None` if it made nothing
 fn main() {
     use rosebush::{Pool, int, machine};
     let key = Pool::new("key");

@@ -34,7 +34,7 @@ pub(super) fn comparison<R: 'static, Q: 'static>(agree: impl Fn(&R, &Q) -> bool 
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not say whether something was made",
     label = "neither an `Option` nor a `Result`",
-    note = "a command that makes something answers `Some(made)`, or `None` if it made nothing; or `Ok(made)`, or an error \
+    note = "a command that makes something returns `Some(made)`, or `None` if it made nothing; or `Ok(made)`, or an error \
             that is `PartialEq` and `Debug`"
 )]
 pub trait Made {

@@ -73,8 +73,8 @@ pub(super) fn execute<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 
             Err(_) if locked(&shared.turns).steps_of_all != steps => steps = locked(&shared.turns).steps_of_all,
             Err(_) => {
                 let text = format!(
-                    "a thread has not come to its next step within {wait_limit:?}: it computes for very long, or waits for \
-                     what is not of the crate shuttle"
+                    "a thread did not reach its next step within {wait_limit:?}: it computes for very long, or waits for \
+                     something outside of the crate shuttle"
                 );
                 return Some((Failed::Waits(text), Schedule::default()));
             }
@@ -85,7 +85,7 @@ pub(super) fn execute<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 
     let failed = failed.or_else(|| {
         // Threads that the system leaves behind may wait.
         let stopped = stopped.filter(|stopped| !stopped.message().is_some_and(|text| text.starts_with("deadlock!")))?;
-        Some(Failed::Stopped { stopped, place: String::from("at the same time") })
+        Some(Failed::Stopped { stopped, place: String::from("on the threads") })
     });
     let turns = locked(&shared.turns);
     let first = turns.rotation as u64 % count.max(1) as u64;
@@ -148,10 +148,10 @@ fn supervise<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(
     yield_now();
     let mut turns = locked(&shared.turns);
     let text = turns.cut.map(|cut| match cut {
-        Cut::Steps => format!("the program has not ended within {} steps", turns.steps - 1),
+        Cut::Steps => format!("the program did not end within {} steps", turns.steps - 1),
         Cut::Stuck => match how_far.at() {
             At::Threads | At::Unwatched => String::from("a clone of the system waits while it is dropped"),
-            at => format!("{}: it waits, and nothing can go on", program.place(at)),
+            at => format!("{}: it waits, and no thread can continue", program.place(at)),
         },
     });
     *locked(&shared.failed) = text.map(Failed::Disagrees).or_else(|| locked(&shared.failed).take());
@@ -273,8 +273,8 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Executio
             Judged::Right { excused } => {
                 for rule in excused {
                     remark(&format!(
-                        "{name}.{rule} did not return where its precondition does not hold, and was taken to wait: say so \
-                         with `waits`"
+                        "{name}.{rule} did not return while its precondition did not hold, so it is taken to wait: \
+                         declare it with `waits`"
                     ));
                 }
                 None
@@ -284,7 +284,7 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Executio
                 None
             }
             Judged::Undecided => {
-                remark(&format!("{name}: there were too many orders to try, so a history was not decided"));
+                remark(&format!("{name}: a history has too many orders to try, and was not judged"));
                 None
             }
             Judged::Waits(text) => Some(Failed::Waits(text)),

@@ -39,7 +39,7 @@ pub(super) fn run<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'sta
     if memory.is_full() && program.may_wait(memory) {
         let left = memory.left_behind();
         return remark(&format!(
-            "{name}: {left} threads wait for ever, so programs whose commands may wait were no longer run"
+            "{name}: {left} threads never returned, so programs whose commands may wait were no longer run"
         ));
     }
     let limit = settings.limit();
@@ -55,7 +55,7 @@ pub(super) fn run<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'sta
         Watched::StuckAt(at) => {
             memory.left(1);
             memory.failed_in(1);
-            let text = format!("{}: it has not returned within {limit:?}", program.place(at));
+            let text = format!("{}: timed out after {limit:?}", program.place(at));
             program.fail_by_chance(Failed::Waits(text), "in 1 of 1 runs");
         }
         Watched::NoThread(error) => panic!("threads: none could be started: {error}"),
@@ -118,7 +118,7 @@ fn repeat<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(
     }
     // A case that failed by chance need not fail again.
     if repeating.has_failed && count > 1 {
-        remark(&format!("{}: it did not fail in {count} runs", program.declared.name));
+        remark(&format!("{}: no failure in {count} repetitions", program.declared.name));
     }
     Runs { failed: None, count: None }
 }
@@ -211,7 +211,7 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> OneRun<'
             }
             Judged::Undecided | Judged::AskAgain => {
                 let name = &self.program.declared.name;
-                remark(&format!("{name}: there were too many orders to try, so a history was not decided"));
+                remark(&format!("{name}: a history has too many orders to try, and was not judged"));
                 (None, true)
             }
             Judged::Waits(text) => (Some(Failed::Waits(text)), true),
@@ -227,11 +227,11 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> OneRun<'
         match (Ended::of(logs, false), ends) {
             (Ended::Stopped { thread, step, stopped }, _) => Some(self.program.stopped(thread, step, stopped)),
             (_, Some(thread)) => Some(Failed::Waits(format!(
-                "thread {} has not ended within {limit:?}: it drops its clone of the system",
+                "thread {} timed out after {limit:?}: it drops its clone of the system",
                 thread + 1
             ))),
             (Ended::History(history), None) => match self.judged(self.judge(system, &history)).0? {
-                Failed::Waits(text) => Some(Failed::Waits(format!("{text}\nNothing has returned for {limit:?}."))),
+                Failed::Waits(text) => Some(Failed::Waits(format!("{text}\nNothing returned for {limit:?}."))),
                 failed => Some(failed),
             },
         }
@@ -251,7 +251,7 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> OneRun<'
         for rule in rules {
             parallel.settings.memory.waited(rule);
             remark(&format!(
-                "{}.{rule} did not return where its precondition does not hold, and was taken to wait: say so with `waits`",
+                "{}.{rule} did not return while its precondition did not hold, so it is taken to wait: declare it with `waits`",
                 self.program.declared.name
             ));
         }

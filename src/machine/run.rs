@@ -202,7 +202,7 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
             At::Model(number) => format!("the model at {}", step(number)),
             At::Invariant(0) => String::from("before the first step"),
             At::Invariant(steps) => format!("after {}", step(steps - 1)),
-            At::Threads | At::Unwatched => String::from("at the same time"),
+            At::Threads | At::Unwatched => String::from("on the threads"),
             At::After(number) => format!("after all threads, {}", step_of(&self.after, number)),
             At::End => String::from("the invariants, asked after all threads"),
             At::CleanUp => String::from("cleaning up"),
@@ -214,19 +214,19 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
     fn disagreement(&self, step: usize, both: BothAnswers<'_>) -> String {
         let [answer, expected] = both.map(|answer| match answer {
             Some(answer) => format!("{answer:?}"),
-            None => String::from("nothing, since what it refers to was not made"),
+            None => String::from("nothing (what it refers to was not made)"),
         });
-        let mut text = self.told(At::Command(step), &format!("the system answered {answer}, the model {expected}"));
+        let mut text = self.told(At::Command(step), &format!("the system returned {answer}, the model {expected}"));
         let again: Vec<(String, Option<String>)> = (0..RUNS_AGAIN).map(|_| self.model_again(step)).collect();
-        text += &format!("\nThe model before it: {}", again[0].0);
+        text += &format!("\nModel before: {}", again[0].0);
         for (_, other) in again {
             match other {
                 None => {
                     return text
-                        + "\nThe model is not deterministic: run again, it does not offer a command of the program.";
+                        + "\nThe model is not deterministic: in a rerun, the precondition of a command does not hold.";
                 }
                 Some(other) if other != expected => {
-                    return text + &format!("\nThe model is not deterministic: run again, it answered {other}.");
+                    return text + &format!("\nThe model is not deterministic: in a rerun it returned {other}.");
                 }
                 Some(_) => {}
             }

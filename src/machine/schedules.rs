@@ -54,7 +54,7 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<
     #[track_caller]
     pub fn schedules(mut self) -> Machine<S, M> {
         let Some(parallel) = &mut self.settings().parallel else {
-            panic!("schedules: it is said of a machine's threads, and there are none");
+            panic!("schedules: call `threads` first");
         };
         let settings = Settings { is_scheduled: true, ..parallel.settings.clone() };
         *parallel = Parallel { settings, run: run::<S, M>, ..*parallel };
@@ -83,10 +83,10 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<
     /// ```
     #[track_caller]
     pub fn max_steps(mut self, steps: u64) -> Machine<S, M> {
-        assert!(steps > 0, "max_steps: within {steps} steps nothing ends");
+        assert!(steps > 0, "max_steps: no program ends within {steps} steps");
         match &mut self.settings().parallel {
             Some(parallel) if parallel.settings.is_scheduled => parallel.settings.max_steps = steps,
-            _ => panic!("max_steps: it is said of a machine's schedules, and there are none"),
+            _ => panic!("max_steps: call `schedules` first"),
         }
         self
     }

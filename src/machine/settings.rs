@@ -38,7 +38,7 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
     pub(super) fn last(&mut self, setting: &str) -> &mut Entry<S, M> {
         match self.settings().rules.last_mut() {
             Some(entry) => entry,
-            None => panic!("{setting}: it is said of the rule before it, and there is none"),
+            None => panic!("{setting}: add a rule first"),
         }
     }
 
@@ -150,7 +150,7 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         let steps = steps.into_lengths();
         assert!(
             *steps.end() <= RECORDED_LIMIT,
-            "steps: {}..={} goes beyond {RECORDED_LIMIT}, the most that can be drawn",
+            "steps: {}..={} exceeds {RECORDED_LIMIT}, the largest number of steps",
             steps.start(),
             steps.end()
         );

@@ -58,7 +58,7 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<
     #[track_caller]
     pub fn threads(mut self, threads: usize, steps: impl IntoLengths) -> Machine<S, M> {
         let (least, most) = steps.into_lengths().into_inner();
-        assert!(threads > 1, "threads: {threads} are not at the same time");
+        assert!(threads > 1, "threads: {threads} is not concurrent, write at least 2");
         let all = threads.saturating_mul(most);
         assert!(all <= MAX_COMMANDS, "steps: {all} commands of {threads} threads are more than {MAX_COMMANDS}");
         let settings = Settings {
@@ -93,7 +93,7 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<
     #[doc(alias = "runs")]
     #[track_caller]
     pub fn repetitions(mut self, repetitions: u64) -> Machine<S, M> {
-        assert!(repetitions > 0, "repetitions: {repetitions} runs would test nothing");
+        assert!(repetitions > 0, "repetitions: {repetitions} of them test nothing");
         let settings = self.parallel("repetitions");
         (settings.repetitions, settings.may_run_less) = (repetitions, false);
         self

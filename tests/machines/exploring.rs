@@ -260,7 +260,7 @@ fn a_lock_of_std_held_over_a_step_is_told() {
     let check = Check::new().environment(false).seed(1).max_evaluations(0);
     let failure = check.run(held, |program| program.run()).into_failure().expect("it hangs");
     let Cause::Panicked { message, .. } = failure.cause else { panic!("it is a panic") };
-    assert!(message.starts_with("a thread has not come to its next step within 200ms"), "{message}");
+    assert!(message.starts_with("a thread did not reach its next step within 200ms"), "{message}");
 }
 
 #[test]
@@ -279,7 +279,7 @@ fn a_command_before_the_threads_that_waits_is_named() {
     let failure = failure.expect("it waits");
     assert_eq!(format!("{:?}", failure.minimal), "gate.pass();");
     let Cause::Panicked { message, .. } = failure.cause else { panic!("it is a panic") };
-    assert_eq!(message, "step 1 of 1, `gate.pass()`: it waits, and nothing can go on");
+    assert_eq!(message, "step 1 of 1, `gate.pass()`: it waits, and no thread can continue");
 }
 
 /// Neither of deadlocks nor of what a system leaves behind.

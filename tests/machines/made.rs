@@ -61,7 +61,7 @@ fn why_nothing_was_made_is_compared_and_told() {
         let program = "let file1 = files.open(0);\nlet file2 = files.open(1);\nlet file3 = files.open(2);\n\
                        let file4 = files.open(0); // Err(Busy)";
         assert_eq!(format!("{:#?}", failure.minimal), program);
-        let cause = "step 4 of 4, `let file4 = files.open(0)`: the system answered Err(Full), the model Err(Busy)";
+        let cause = "step 4 of 4, `let file4 = files.open(0)`: the system returned Err(Full), the model Err(Busy)";
         assert!(failure.cause.to_string().contains(cause), "{}", failure.cause);
         assert!(failure.minimal.to_test("t").contains("let file4 = files.open(0); // the model: Err(Busy)"));
     });
@@ -74,7 +74,7 @@ fn whether_something_was_made_is_compared_and_told() {
         .makes("next", &number, no_arguments, |n, ()| (*n < 3).then(|| *n += 1), |n, ()| (*n < 4).then(|| *n += 1))
         .uses("drop", &number, no_more_arguments, |_, (), ()| (), |_, (), ()| ());
     all_fail(&numbers, |failure| {
-        let cause = "step 4 of 4, `let number4 = system.next()`: the system answered None, the model Some(_)";
+        let cause = "step 4 of 4, `let number4 = system.next()`: the system returned None, the model Some(_)";
         assert!(failure.cause.to_string().contains(cause), "{}", failure.cause);
         assert!(!format!("{:#?}", failure.minimal).contains("//"), "{:#?}", failure.minimal);
     });

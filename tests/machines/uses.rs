@@ -40,11 +40,11 @@ fn a_misuse_is_refused_at_once() {
     );
     is_refused(|| counter().rule("", no_arguments, |_, ()| (), |_, ()| ()), "name: an empty text names no rule");
     is_refused(|| counter().weight(0), "weight: a rule of weight 0 is never drawn");
-    is_refused(|| machine(|| (), || ()).weight(2), "weight: it is said of the rule before it");
-    is_refused(|| counter().threads(1, 2), "threads: 1 are not at the same time");
+    is_refused(|| machine(|| (), || ()).weight(2), "weight: add a rule first");
+    is_refused(|| counter().threads(1, 2), "threads: 1 is not concurrent");
     is_refused(|| counter().threads(4, 0..=20), "steps: 80 commands of 4 threads are more than 64");
     is_refused(|| counter().repetitions(5), "repetitions: call `threads` first");
-    is_refused(|| counter().threads(2, 2).repetitions(0), "repetitions: 0 runs would test nothing");
+    is_refused(|| counter().threads(2, 2).repetitions(0), "repetitions: 0 of them test nothing");
     is_refused(|| counter().consumes(), "consumes: \"count\" refers to nothing");
     is_refused(|| counter().name(""), "name: an empty text names nothing");
     is_refused(|| counter().steps(std::ops::RangeInclusive::new(5, 3)), "5..=3");
@@ -129,10 +129,10 @@ fn invariants_hold_from_the_beginning() {
 fn a_model_that_is_not_deterministic_is_named() {
     let calls = AtomicU64::new(0);
     let unsteady = machine(|| 0, || 0).rule("next", no_arguments, |_, ()| 0, move |_, ()| calls.fetch_add(1, Relaxed));
-    assert!(message(unsteady).contains("\nThe model is not deterministic: run again, it answered "));
+    assert!(message(unsteady).contains("\nThe model is not deterministic: in a rerun it returned "));
     let steady = machine(|| 0, || 0).rule("next", no_arguments, |_, ()| 0, |_, ()| 1);
     let message = message(steady);
-    assert_eq!(message, "step 1 of 1, `system.next()`: the system answered 0, the model 1\nThe model before it: 0");
+    assert_eq!(message, "step 1 of 1, `system.next()`: the system returned 0, the model 1\nModel before: 0");
 }
 
 /// What is offered while a program is drawn, and not while it runs: it is the model that is named.
@@ -157,8 +157,9 @@ fn a_model_that_offers_something_else_each_time_is_named() {
         assert_eq!(format!("{:?}", failure.minimal), "counter.skip(0);");
         let Cause::Panicked { message, .. } = failure.cause else { panic!("it is a panic") };
         assert!(
-            message
-                .ends_with("\nThe model is not deterministic: run again, it does not offer a command of the program.")
+            message.ends_with(
+                "\nThe model is not deterministic: in a rerun, the precondition of a command does not hold."
+            )
         );
     }
 }
@@ -178,7 +179,7 @@ fn a_rule_that_is_never_offered_is_told_where_all_programs_are_tried() {
 }
 
 #[test]
-#[should_panic(expected = "steps: 18446744073709551615..=18446744073709551615 goes beyond 16777216")]
+#[should_panic(expected = "steps: 18446744073709551615..=18446744073709551615 exceeds 16777216")]
 #[cfg(target_pointer_width = "64")]
 fn more_steps_than_can_be_drawn_are_misuse() {
     let _ = counter().steps(usize::MAX);
