@@ -40,9 +40,8 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
     /// Runs the commands one after the other on a fresh system and a fresh model, and checks the invariants.
     ///
     /// # Panics
-    /// At the first step at which the answers do not agree, with what each of them answered and the state of the model
-    /// before it; or where a command or an invariant panics. A check takes all answers that do not agree as one kind of
-    /// failure, whichever command shows it.
+    /// At the first step whose results differ, with both results and the model before it; or where a command or an
+    /// invariant panics. For a check, all differing results are one kind of failure, whichever command shows it.
     ///
     /// ```
     /// use rosebush::{Check, machine, no_arguments};
@@ -51,8 +50,8 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
     ///     .rule("switch", no_arguments, |presses, ()| { *presses += 1; *presses % 4 == 1 }, |is_on, ()| { *is_on = !*is_on; *is_on });
     /// let failure = Check::new().run(lamps, |program| program.run()).into_failure().unwrap();
     /// assert!(failure.cause.to_string().ends_with("
-    ///     step 3 of 3, `lamp.switch()`: the system answered false, the model true
-    ///     The model before it: false"));
+    ///     step 3 of 3, `lamp.switch()`: the system returned false, the model true
+    ///     Model before: false"));
     /// ```
     ///
     /// Of a machine with [`threads`](crate::Machine::threads), the commands of the threads follow at the same time.

@@ -79,7 +79,7 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<
     ///     .schedules()
     ///     .max_steps(1_000);
     /// let failure = Check::new().seed(1).run(gates, |program| program.run()).into_failure().unwrap();
-    /// assert!(failure.cause.to_string().contains("has not ended within 1000 steps"));
+    /// assert!(failure.cause.to_string().contains("did not end within 1000 steps"));
     /// ```
     #[track_caller]
     pub fn max_steps(mut self, steps: u64) -> Machine<S, M> {

@@ -31,7 +31,7 @@ fn rows(heading: &str) -> Vec<String> {
 
 const GENERATORS: &str = "| generator | makes | shrinks towards | elsewhere |";
 const METHODS: &str = "| method | gives | elsewhere |";
-const FIGURES: &str = "| generator | least | different | most common | choices |";
+const FIGURES: &str = "| generator | minimal | different | most common | choices |";
 
 /// What stands between backquotes.
 fn quoted(text: &str) -> impl Iterator<Item = &str> {

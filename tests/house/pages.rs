@@ -48,14 +48,14 @@ fn every_page_is_linked_in_the_readme() {
 }
 
 #[test]
-fn the_rows_are_listed_in_their_order() {
-    // A long row stands on several lines.
+fn the_passes_are_listed_in_their_order() {
+    // A long entry is on several lines.
     let edits = read("src/shrink/edits/table.rs").replace("(\n        \"", "(\"");
     let edits = edits.split("ROWS: &[Row] = &[").nth(1).expect("there is a list of edits");
     let edits = between(edits.split("\n];").next().unwrap_or(edits), "(\"", "\",");
     let page = read("docs/how-shrinking-works.md");
     let table =
-        page.split("| row | operator | what it tries |\n|---|---|---|\n").nth(1).expect("there is a table of edits");
+        page.split("| pass | operator | what it tries |\n|---|---|---|\n").nth(1).expect("there is a table of edits");
     let listed: Vec<&str> = table.lines().map_while(|row| row.strip_prefix("| ")?.split(" |").next()).collect();
     assert!(edits.len() > 10, "{edits:?}");
     assert_eq!(listed, edits);
