@@ -77,10 +77,10 @@ fn get_then_insert(map: &mut Map, key: u8) -> u32 {
 
 #[test]
 fn a_map_that_is_read_and_then_written_loses_updates() {
-    let found = found(|| counts(get_then_insert), 30);
-    assert!(found.failed >= 22, "{found:?}");
+    let found = found(|| counts(get_then_insert), 12);
+    assert!(found.failed >= 7, "{found:?}");
     assert_eq!((found.searched, found.flaky), (found.failed, 0), "{found:?}");
-    assert!(found.at_most(3) * 10 >= found.lengths.len() * 7, "{found:?}");
+    assert!(found.at_most(3) * 10 >= found.lengths.len() * 6, "{found:?}");
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn a_set_loses_for_a_moment_what_is_inserted_again() {
             .threads(2, 0..=3)
     };
     let found = found(sets, 10);
-    assert!(found.failed >= 7, "{found:?}");
+    assert!(found.failed >= 2, "{found:?}");
     assert_eq!((found.searched, found.flaky), (found.failed, 0), "{found:?}");
-    assert!(found.at_most(4) * 2 >= found.lengths.len(), "{found:?}");
+    assert!(found.at_most(5) * 2 >= found.lengths.len(), "{found:?}");
 }
