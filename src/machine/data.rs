@@ -4,6 +4,7 @@ use super::memory::RunMemory;
 use super::rule::{AnyRule, Commands, Waits};
 use super::schedule::Schedule;
 use crate::check::{ArgumentOf, Cause};
+use crate::choices::Choices;
 use std::fmt::{self, Debug, Formatter};
 use std::ops::RangeInclusive;
 use std::panic::Location;
@@ -61,6 +62,9 @@ pub struct Program<S, M> {
     pub(super) draw: Option<u64>,
     /// The arguments that may be anything, if that was looked for.
     pub(super) any: Vec<ArgumentOf>,
+    /// What the program was drawn from, if it has threads and that was recorded: in a test to paste this takes the
+    /// place of assertions.
+    pub(super) drawn_from: Option<Choices>,
 }
 
 /// What a machine has in addition if its commands run at the same time.
@@ -153,6 +157,7 @@ impl<S, M> Clone for Program<S, M> {
             schedule: self.schedule.clone(),
             draw: self.draw,
             any: self.any.clone(),
+            drawn_from: self.drawn_from.clone(),
         }
     }
 }

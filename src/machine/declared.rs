@@ -375,7 +375,7 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
                 name: name.to_owned(),
                 makes_for: Some(pool.id()),
                 arguments: type_name::<G::Value>(),
-                equal: None,
+                equal: Some(type_name::<R::Answer>()),
                 made: Some(type_name::<H>()),
             },
             pools: uses.pools(),

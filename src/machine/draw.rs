@@ -9,7 +9,7 @@ use super::pool::Ids;
 use super::rule::{Command, Commands};
 use super::schedule::{Schedule, ScheduleDrawing};
 use crate::check::{finding, step};
-use crate::choices::Leaf;
+use crate::choices::{Choices, Leaf};
 use crate::generator::Gen;
 use crate::source::{Random, Rejected, Source};
 use std::sync::Arc;
@@ -28,10 +28,13 @@ impl<S: 'static, M: 'static> Gen for Machine<S, M> {
     fn generate(&self, source: &mut Source) -> Result<Program<S, M>, Rejected> {
         let declared = &*self.declared;
         declared.assert_complete();
+        let (size, start) = (source.size, source.written().len());
         let drawn = if declared.parallel.is_some() { parallel(declared, source)? } else { in_order(declared, source)? };
         let DrawnProgram { parts: ProgramParts { first, threads, after }, schedule, draw } = drawn;
+        let cells = if threads.is_empty() { &[] } else { &source.written()[start..] };
+        let drawn_from = (!cells.is_empty()).then(|| Choices::new(cells.to_vec(), size));
         let (declared, any) = (Arc::clone(&self.declared), Vec::new());
-        let program = Program { declared, commands: first, threads, after, schedule, draw, any };
+        let program = Program { declared, commands: first, threads, after, schedule, draw, any, drawn_from };
         Ok(program.outlined())
     }
 }

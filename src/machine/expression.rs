@@ -10,12 +10,49 @@ pub(super) use notation::between_commas;
 use notation::{Notation, TypeName};
 use std::fmt::Debug;
 
-/// A value of a type of this name, as an expression; its `Debug` text itself, if that does not look derived.
+/// A value of a type of this name, as an expression; a `todo!` with its `Debug` text, if that does not look derived.
 pub(super) fn expression(value: &dyn Debug, type_name: &str) -> String {
     let text = format!("{value:?}");
     match Notation::read(&text) {
         Some(notation) => of(&notation, Some(&TypeName::read(type_name))),
-        None => text,
+        None => no_code(&text),
+    }
+}
+
+/// What stands where a value's text is no code.
+const NO_CODE: &str = "todo!(\"{}\", ";
+
+/// An expression that compiles in the place of a value whose text is no code.
+fn no_code(text: &str) -> String {
+    format!("{NO_CODE}{text:?})")
+}
+
+/// Whether an expression is the value, and leaves nothing to be filled in.
+pub(super) fn is_code(expression: &str) -> bool {
+    !expression.contains(NO_CODE)
+}
+
+/// A text as a part of a comment: an end of a line would end the comment, and what follows would be code.
+pub(super) fn in_one_line(text: &str) -> String {
+    text.replace('\r', "\\r").replace('\n', "\\n")
+}
+
+/// The keywords that can be written as raw identifiers.
+const KEYWORDS: [&str; 47] = [
+    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn", "else", "enum",
+    "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro", "match", "mod", "move",
+    "mut", "override", "priv", "pub", "ref", "return", "static", "struct", "trait", "true", "try", "type", "typeof",
+    "unsafe", "unsized", "use", "virtual", "where", "while",
+];
+
+/// A name as an identifier: a keyword is made a raw one, and what no identifier has becomes an underscore.
+pub(super) fn identifier(name: &str) -> String {
+    let plain: String = name.chars().map(|letter| if letter.is_alphanumeric() { letter } else { '_' }).collect();
+    match &*plain {
+        "self" | "Self" | "super" | "crate" | "_" => plain + "_",
+        keyword if KEYWORDS.contains(&keyword) || keyword == "yield" => format!("r#{keyword}"),
+        name if is_identifier(name) => plain,
+        _ => format!("_{plain}"),
     }
 }
 
@@ -82,7 +119,14 @@ fn of(value: &Notation<'_>, name: Option<&TypeName<'_>>) -> String {
     let inner = name.arguments.first();
     match (name.last(), value) {
         ("String", Notation::Text(text)) => format!("String::from({text})"),
-        ("PathBuf" | "OsString" | "Cow", Notation::Text(text)) => format!("{}::from({text})", path(name.path)),
+        ("PathBuf" | "OsString", Notation::Text(text)) if !is_unicode(text) => {
+            let bytes = joined(bytes_of(text).iter().map(u8::to_string));
+            let os_string = format!("<std::ffi::OsString as std::os::unix::ffi::OsStringExt>::from_vec(vec![{bytes}])");
+            if name.last() == "PathBuf" { format!("std::path::PathBuf::from({os_string})") } else { os_string }
+        }
+        ("PathBuf" | "OsString" | "Cow", Notation::Text(text)) if is_unicode(text) => {
+            format!("{}::from({text})", path(name.path))
+        }
         ("&str" | "str", Notation::Text(text)) => (*text).to_owned(),
         ("Vec", Notation::List(all)) => format!("vec![{}]", each(all, inner)),
         ("Box" | "Rc" | "Arc", _) if inner.is_some_and(TypeName::is_unsized) => converted(value),
@@ -104,7 +148,7 @@ fn of(value: &Notation<'_>, name: Option<&TypeName<'_>>) -> String {
             format!("{variant}({})", each(parts, held))
         }
         ("Option", _) => plain(value),
-        ("Duration", Notation::Plain(text)) => duration(text).unwrap_or_else(|| (*text).to_owned()),
+        ("Duration", Notation::Plain(text)) => duration(text).unwrap_or_else(|| no_code(text)),
         ("SystemTime", Notation::Record(_, fields)) => match &fields[..] {
             [(_, Notation::Plain(seconds)), (_, Notation::Plain(nanoseconds))] if !seconds.starts_with('-') => {
                 format!("std::time::UNIX_EPOCH + std::time::Duration::new({seconds}, {nanoseconds})")
@@ -137,12 +181,14 @@ fn of(value: &Notation<'_>, name: Option<&TypeName<'_>>) -> String {
 /// `into`.
 fn converted(value: &Notation<'_>) -> String {
     match value {
-        Notation::Text(text) => format!("{text}.into()"),
+        Notation::Text(text) if is_unicode(text) => format!("{text}.into()"),
+        Notation::Text(text) => no_code(text),
         Notation::List(all) | Notation::Set(all) => format!("[{}].into()", each(all, None)),
         Notation::Map(all) => {
             format!("[{}].into()", joined(all.iter().map(|(key, held)| pair(key, held, [None, None]))))
         }
-        Notation::Plain(text) => float("f64", text),
+        Notation::Plain(text @ ("NaN" | "inf" | "-inf")) => float("f64", text),
+        Notation::Plain(_) => plain(value),
         Notation::Tuple("", parts) => in_parentheses(parts.iter().map(converted)),
         Notation::Tuple(..) | Notation::Record(..) => named(value, None),
     }
@@ -153,7 +199,7 @@ fn named(value: &Notation<'_>, inner: Option<&TypeName<'_>>) -> String {
     match value {
         Notation::Tuple(name, parts) => format!("{name}({})", each(parts, inner)),
         Notation::Record(name, fields) => {
-            let fields = fields.iter().map(|(field, held)| format!("{field}: {}", of(held, inner)));
+            let fields = fields.iter().map(|(field, held)| format!("{}: {}", identifier(field), of(held, inner)));
             format!("{name} {{ {} }}", joined(fields))
         }
         _ => plain(value),
@@ -162,9 +208,62 @@ fn named(value: &Notation<'_>, inner: Option<&TypeName<'_>>) -> String {
 
 fn plain(value: &Notation<'_>) -> String {
     match value {
-        Notation::Plain(text) | Notation::Text(text) => (*text).to_owned(),
+        Notation::Plain(text) if is_literal_or_path(text) => (*text).to_owned(),
+        Notation::Text(text) if is_unicode(text) => (*text).to_owned(),
+        Notation::Plain(text) | Notation::Text(text) => no_code(text),
         _ => converted(value),
     }
+}
+
+/// Whether a text is a number, a character, a path, or a range of these.
+fn is_literal_or_path(text: &str) -> bool {
+    if let Some((start, end)) = text.split_once("..") {
+        let end = end.strip_prefix('=').unwrap_or(end);
+        return [start, end].iter().all(|part| part.is_empty() || is_literal_or_path(part));
+    }
+    let number = text.strip_prefix('-').unwrap_or(text);
+    let is_number = number.starts_with(|first: char| first.is_ascii_digit()) && number.parse::<f64>().is_ok();
+    is_number || text.starts_with('\'') || text.split("::").all(is_identifier)
+}
+
+/// Whether a text in quotes is that of a `str`: texts of the operating system may have bytes in it, as `\xBE`.
+fn is_unicode(text: &str) -> bool {
+    let mut letters = text.chars();
+    while let Some(letter) = letters.next() {
+        if letter == '\\' && letters.next() == Some('x') {
+            return false;
+        }
+    }
+    true
+}
+
+/// The bytes of a text in quotes, as `Debug` escapes it.
+fn bytes_of(text: &str) -> Vec<u8> {
+    let inner = text.strip_prefix('"').and_then(|text| text.strip_suffix('"')).unwrap_or(text);
+    let (mut bytes, mut letters) = (Vec::new(), inner.chars());
+    while let Some(letter) = letters.next() {
+        let meant = match letter {
+            '\\' => match letters.next() {
+                Some('x') => {
+                    let digits: String = letters.by_ref().take(2).collect();
+                    bytes.extend(u8::from_str_radix(&digits, 16));
+                    continue;
+                }
+                Some('u') => {
+                    let digits: String = letters.by_ref().skip(1).take_while(|letter| *letter != '}').collect();
+                    u32::from_str_radix(&digits, 16).ok().and_then(char::from_u32)
+                }
+                Some('n') => Some('\n'),
+                Some('r') => Some('\r'),
+                Some('t') => Some('\t'),
+                Some('0') => Some('\0'),
+                other => other,
+            },
+            plain => Some(plain),
+        };
+        bytes.extend(meant.into_iter().flat_map(|letter| letter.to_string().into_bytes()));
+    }
+    bytes
 }
 
 fn float(type_name: &str, text: &str) -> String {

@@ -1,29 +1,38 @@
 //! Programs as tests to paste: code that compiles, where the system has a method for each rule.
 
+use super::answer::Answer;
 use super::data::Program;
-use super::expression::{expression, expressions, is_ambiguous, may_be_moved, written};
+use super::expression::{
+    expression, expressions, identifier, in_one_line, is_ambiguous, is_code, may_be_moved, written,
+};
 use super::rule::{Command, Commands};
 use std::any::type_name;
 use std::collections::HashMap;
 
 /// How commands are written: what things are called, and how often a later command still refers to each.
-struct Code<'p> {
-    system: &'p str,
+struct Code {
+    system: String,
     names: HashMap<usize, String>,
     /// For each command that made something, by its number: the type of the handle.
     made: HashMap<usize, &'static str>,
     /// For each of these, how many later commands still refer to it.
     left: HashMap<usize, usize>,
+    /// The commands that are not written, since another thread makes what they use.
+    out_of_reach: Vec<usize>,
 }
 
 impl<S: 'static, M: 'static> Program<S, M> {
-    /// The program as a test of its own, to be pasted, with the answers that the model gives. How the system is made is
-    /// left to be filled in.
+    /// The program as a test of its own, to be pasted, which asserts the answers that the model gives. How the system
+    /// is made is left to be filled in.
     ///
-    /// The commands are methods by the names of their rules. Arguments and answers are written by their types, such as
-    /// `String::from("a")`, as far as these are types of std or have a derived `Debug`: of an enum within a struct, the
-    /// `Debug` text does not say whose variant it is. Answers that are not compared by `==` are comments; those of
-    /// commands at the same time are left out.
+    /// The commands are methods by the names of their rules, and return what the rules return. What a rule
+    /// [`makes`](crate::Machine::makes) is unwrapped, and where the model makes nothing, that is asserted. Arguments
+    /// and answers are written by their types, such as `String::from("a")`, as far as these are types of std or have a
+    /// derived `Debug`: of an enum within a struct, the `Debug` text does not say whose variant it is. A value whose
+    /// text is no code is a `todo!` with the text.
+    ///
+    /// A comment says what is not asserted: invariants, answers that a rule compares in its own way, and what threads
+    /// do. With threads there also is the token of the program, for [`Check::replay`](crate::Check::replay).
     ///
     /// ```
     /// use rosebush::{int, machine, no_arguments, Gen};
@@ -43,59 +52,127 @@ impl<S: 'static, M: 'static> Program<S, M> {
     /// ```
     #[must_use]
     pub fn to_test(&self, name: &str) -> String {
+        let system = identifier(&self.declared.name);
         let mut code = Code {
-            system: &self.declared.name,
-            names: self.names(),
+            names: names_apart(self.names(), &system),
+            system,
             made: self.each().filter_map(|command| Some((command.number, command.about().made?))).collect(),
             left: HashMap::new(),
+            out_of_reach: self.out_of_reach(),
         };
         for number in self.each().flat_map(|command| command.refers_to()) {
             *code.left.entry(number).or_default() += 1;
         }
         let of_type = written(type_name::<S>()).map_or_else(String::new, |name| format!(": {name}"));
         let mut lines = vec![format!("let mut {}{of_type} = todo!();", code.system)];
-        let mut answers = Vec::new();
-        self.each_answer(&mut |command, answer| {
-            answers.push(command.told(answer).map(|text| match command.about().equal {
-                Some(equal) => Ok((expression(answer, equal), equal)),
-                None => Err(text),
-            }));
+        let mut commands = self.commands.iter();
+        self.each_answer(&mut |_, answer| {
+            lines.extend(commands.next().into_iter().flat_map(|command| code.asserted(command, answer)));
         });
-        let mut answers = answers.into_iter();
-        for command in &self.commands {
-            let call = code.line(command);
-            let line = match answers.next().flatten() {
-                Some(Ok((mut answer, type_name))) => {
-                    if let Some(type_name) = written(type_name).filter(|_| is_ambiguous(&answer)) {
-                        lines.push(format!("let expected: {type_name} = {answer};"));
-                        answer = String::from("expected");
-                    }
-                    format!("assert_eq!({}, {answer});", call.trim_end_matches(';'))
-                }
-                Some(Err(answer)) => format!("{call} // the model: {answer}"),
-                None => call,
-            };
-            lines.push(line);
+        // The model could not run these.
+        lines.extend(commands.map(|command| code.statement(command)));
+        if !self.declared.invariants.is_empty() {
+            lines.push(String::from(
+                "// Not asserted here: the invariants of the machine, which a run asks after each command.",
+            ));
         }
         if !self.threads.is_empty() {
-            lines.push(String::from(
-                "// Which answers are right depends on how the threads take turns, so none is compared.",
-            ));
+            lines.extend(self.about_threads());
             lines.push(String::from("std::thread::scope(|scope| {"));
             lines.extend(self.threads.iter().flat_map(|commands| code.thread(commands)));
             lines.push(String::from("});"));
+            lines.extend(self.after.iter().map(|command| code.statement(command)));
         }
-        format!("#[test]\nfn {name}() {{\n    {}\n}}\n", lines.join("\n    "))
+        format!("#[test]\nfn {}() {{\n    {}\n}}\n", identifier(name), lines.join("\n    "))
+    }
+
+    /// The commands that use what another thread makes, which a test cannot say.
+    fn out_of_reach(&self) -> Vec<usize> {
+        let mut out_of_reach = Vec::new();
+        for commands in self.threads.iter().chain([&self.after]) {
+            let mut made: Vec<usize> = self.commands.iter().map(|command| command.number).collect();
+            for command in commands {
+                let is_made = command.refers_to().all(|number| made.contains(&number));
+                if is_made { &mut made } else { &mut out_of_reach }.push(command.number);
+            }
+        }
+        out_of_reach
+    }
+
+    /// What is to be said of the threads: what they answer is not asserted.
+    fn about_threads(&self) -> Vec<String> {
+        let mut lines = vec![String::from(
+            "// Not asserted here: what the threads answer, since it depends on how they take turns. To compare it:",
+        )];
+        let token = match &self.drawn_from {
+            Some(choices) => choices.to_string(),
+            None => String::from("the token of the report"),
+        };
+        lines.push(format!("// Check::new().replay(\"{token}\").check(machine, |program| program.run());"));
+        lines
     }
 }
 
-impl Code<'_> {
-    /// A command as a statement.
-    fn line<S, M>(&mut self, command: &Command<S, M>) -> String {
+/// Names as identifiers, none of which is another one or that of the system.
+fn names_apart(names: HashMap<usize, String>, system: &str) -> HashMap<usize, String> {
+    let mut in_order: Vec<_> = names.into_iter().collect();
+    in_order.sort_unstable();
+    let mut taken = vec![system.to_owned()];
+    let mut apart = |name: &str| {
+        let mut name = identifier(name);
+        while taken.contains(&name) {
+            name.push('_');
+        }
+        taken.push(name.clone());
+        name
+    };
+    in_order.into_iter().map(|(number, name)| (number, apart(&name))).collect()
+}
+
+impl Code {
+    /// A command as a statement that asserts nothing but that what is used was made.
+    fn statement<S, M>(&mut self, command: &Command<S, M>) -> String {
         let call = self.call(command);
-        match self.names.get(&command.number) {
-            Some(made) => format!("let {made} = {call};"),
-            None => format!("{call};"),
+        if self.out_of_reach.contains(&command.number) {
+            return format!("// Not done here, since another thread makes what it uses: {call}");
+        }
+        if self.names.contains_key(&command.number) { self.made(command, &call) } else { format!("{call};") }
+    }
+
+    /// A command whose call makes something.
+    fn made<S, M>(&self, command: &Command<S, M>, call: &str) -> String {
+        // What is never used is kept nevertheless, as a run keeps it.
+        let underscore = if self.left.get(&command.number).is_some_and(|left| *left > 0) { "" } else { "_" };
+        format!("let {underscore}{} = {call}.unwrap();", self.names[&command.number])
+    }
+
+    /// A command as statements that assert what the model answers, as far as that can be asserted.
+    fn asserted<S, M>(&mut self, command: &Command<S, M>, answer: &dyn Answer) -> Vec<String> {
+        let call = self.call(command);
+        let text = in_one_line(&format!("{answer:?}"));
+        let Some(type_name) = command.about().equal else {
+            return vec![format!("{call}; // Not asserted: the rule compares in its own way. The model: {text}")];
+        };
+        let expected = expression(answer, type_name);
+        if command.about().makes_for.is_some() {
+            return vec![match expected.strip_prefix("Err(").and_then(|error| error.strip_suffix(')')) {
+                Some(error) if is_code(error) && !is_ambiguous(error) => {
+                    format!("assert_eq!({call}.err(), Some({error}));")
+                }
+                Some(_) => format!("assert!({call}.is_err()); // The model: {text}"),
+                None if text == "None" => format!("assert!({call}.is_none());"),
+                None => self.made(command, &call),
+            }];
+        }
+        match written(type_name) {
+            _ if text == "()" => vec![format!("{call};")],
+            _ if !is_code(&expected) => {
+                vec![format!("{call}; // Not asserted: the answer is no code. The model: {text}")]
+            }
+            Some(type_name) if is_ambiguous(&expected) => {
+                vec![format!("let expected: {type_name} = {expected};"), format!("assert_eq!({call}, expected);")]
+            }
+            _ => vec![format!("assert_eq!({call}, {expected});")],
         }
     }
 
@@ -110,7 +187,7 @@ impl Code<'_> {
                 .extend(self.names.get(&number).map(|name| name.clone() + if is_cloned { ".clone()" } else { "" }));
         }
         arguments.extend(expressions(command.arguments(), command.about().arguments));
-        format!("{}.{}({})", self.system, command.name(), arguments.join(", "))
+        format!("{}.{}({})", self.system, identifier(command.name()), arguments.join(", "))
     }
 
     fn is_moved(&self, number: usize) -> bool {
@@ -129,7 +206,7 @@ impl Code<'_> {
             vec![String::from("    scope.spawn({"), format!("        let mut {0} = {0}.clone();", self.system)];
         lines.extend(taken.into_iter().map(|name| format!("        let {name} = {name}.clone();")));
         lines.push(String::from("        move || {"));
-        lines.extend(commands.iter().map(|command| format!("            {}", self.line(command))));
+        lines.extend(commands.iter().map(|command| format!("            {}", self.statement(command))));
         lines.extend(["        }", "    });"].map(String::from));
         lines
     }

@@ -74,7 +74,10 @@ impl<S: 'static, M: 'static> Program<S, M> {
             if let Some(pool) = &command.about().makes_for {
                 let count = counts.entry(pool.name().to_owned()).or_default();
                 *count += 1;
-                names.insert(command.number, format!("{}{count}", pool.name()));
+                // The eleventh of a pool `a` is not the first of a pool `a1`.
+                let is_apart = pool.name().ends_with(|last: char| last.is_ascii_digit() || last == '_');
+                let apart = if is_apart { "_" } else { "" };
+                names.insert(command.number, format!("{}{apart}{count}", pool.name()));
             }
         }
         names

@@ -156,9 +156,10 @@ kinds! {
 struct Desk(Arc<Mutex<Vec<String>>>);
 
 impl Desk {
-    fn open(&mut self, name: String) -> String {
+    fn open(&mut self, name: String) -> Option<String> {
+        let is_named = !name.is_empty();
         self.0.lock().expect("nobody panics").push(name.clone());
-        name
+        is_named.then_some(name)
     }
 
     fn write(&mut self, name: String, line: String) -> usize {
@@ -184,7 +185,7 @@ fn desks() -> Machine<Desk, usize> {
             "open",
             &file,
             |now: &usize| (*now < 2).then(|| just(text("a"))),
-            |desk: &mut Desk, name| Some(desk.open(name)),
+            |desk: &mut Desk, name| desk.open(name),
             |now, name: String| {
                 *now += 1;
                 Some(name.len() + *now)
@@ -219,15 +220,152 @@ fn desks() -> Machine<Desk, usize> {
         )
 }
 
+/// Locks, each of which one at a time may have. The broken ones give away what is taken.
+#[derive(Default)]
+struct Locks {
+    taken: Vec<u8>,
+    is_broken: bool,
+}
+
+/// A text that ends a comment, if it stands in one as it is.
+#[derive(PartialEq)]
+struct Lines;
+
+impl std::fmt::Debug for Lines {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("one\nstd::process::exit(0); //")
+    }
+}
+
+impl Locks {
+    fn broken() -> Locks {
+        Locks { is_broken: true, ..Locks::default() }
+    }
+
+    fn r#type(&mut self, lock: u8) -> Result<u8, &'static str> {
+        if self.taken.contains(&lock) && !self.is_broken {
+            return Err("taken");
+        }
+        self.taken.push(lock);
+        Ok(lock)
+    }
+
+    fn take_any(&mut self) -> Option<u8> {
+        (self.taken.len() < 2).then(|| {
+            self.taken.push(0);
+            0
+        })
+    }
+
+    fn give_back(&mut self, lock: u8, other: u8) -> usize {
+        self.taken.retain(|taken| *taken != lock);
+        self.taken.len() + usize::from(other)
+    }
+
+    fn lines(&mut self) -> Lines {
+        self.taken.sort_unstable();
+        Lines
+    }
+}
+
+/// A machine whose names are no identifiers, whose pools run into each other, and whose texts end comments. Each step has
+/// one rule.
+fn locks(is_broken: bool) -> Machine<Locks, (usize, Vec<u8>)> {
+    type Model = (usize, Vec<u8>);
+    let (one, other) = (Pool::new("a"), Pool::new("a1"));
+    let step = |steps: Range<usize>| move |(now, _): &Model| steps.contains(now).then(|| just(()));
+    machine(move || Locks { is_broken, ..Locks::default() }, Model::default)
+        .name("locks")
+        .makes(
+            "type",
+            &one,
+            |(now, _): &Model| (*now < 2).then(|| just(7)),
+            |locks: &mut Locks, lock| locks.r#type(lock),
+            |(now, taken), lock: u8| {
+                *now += 1;
+                if taken.contains(&lock) {
+                    return Err("taken");
+                }
+                taken.push(lock);
+                Ok(())
+            },
+        )
+        .makes(
+            "take any",
+            &other,
+            move |model| step(2..4)(model),
+            |locks, ()| locks.take_any(),
+            |(now, taken), ()| {
+                *now += 1;
+                taken.push(0);
+                (taken.len() < 3).then_some(())
+            },
+        )
+        .uses(
+            "give back",
+            (&one, &other),
+            move |model, _| step(4..5)(model),
+            |locks, (lock, other): (u8, u8), ()| locks.give_back(lock, other),
+            |(now, _), _, ()| {
+                *now += 1;
+                1
+            },
+        )
+        .rule_by(
+            "lines",
+            move |model| step(5..6)(model),
+            |locks, ()| locks.lines(),
+            |(now, _), ()| {
+                *now += 1;
+                Lines
+            },
+            |one, other| one == other,
+        )
+        .invariant(|locks, _| locks.taken.len() < 9)
+}
+
+#[test]
+fn the_test_of_a_program_that_fails_fails() {
+    let failure = rosebush::Check::new().seed(1).run(locks(true), |program| program.run()).into_failure().unwrap();
+    let test = failure.minimal.to_test("of_a_failure").replace("todo!()", "Locks::broken()");
+    let expected = "\
+#[test]
+fn of_a_failure() {
+    let mut locks: Locks = Locks::broken();
+    let _a1 = locks.r#type(7).unwrap();
+    assert_eq!(locks.r#type(7).err(), Some(\"taken\"));
+    // Not asserted here: the invariants of the machine, which a run asks after each command.
+}
+";
+    assert_eq!(test, expected);
+    let pasted = include_str!("pasted/tests_to_paste.rs");
+    assert!(pasted.contains(&test.replace("#[test]", "#[test]\n#[should_panic(expected = \"taken\")]")));
+}
+
+#[test]
+fn the_test_of_a_program_with_threads_has_its_token() {
+    let desks = desks().steps(3).threads(2, 2);
+    for seed in 0..20 {
+        let tree = desks.clone().tree(seed);
+        let (program, token) = (tree.value(), tree.choices().to_string());
+        let test = program.to_test("of_threads");
+        assert!(test.contains(&format!("// Check::new().replay(\"{token}\").check(machine,")), "{token}: {test}");
+    }
+}
+
 /// The tests of all programs, with a system in the place that is left for it.
 #[test]
 fn programs_are_tests_that_compile_and_pass() {
     let in_order = desks().steps(5).sample(1).expect("it is drawn").to_test("of_desk");
     let program = desks().steps(3).threads(2, 2).sample(1).expect("it is drawn");
     assert_eq!(program.len(), 6, "{program:?}");
-    let all = [kinds().sample(1).expect("it is drawn").to_test("of_kinds"), in_order, program.to_test("of_threads")];
+    let odd = locks(false).steps(6).sample(1).expect("it is drawn").to_test("of_locks");
+    let all =
+        [kinds().sample(1).expect("it is drawn").to_test("of_kinds"), in_order, program.to_test("of_threads"), odd];
     let texts = all.map(|text| text.replace("todo!()", "Default::default()"));
     let pasted = include_str!("pasted/tests_to_paste.rs");
     let (_, tests) = pasted.split_once("use super::*;\n\n").expect("its tests use what is here");
+    // The last one is that of a failure.
+    let (tests, _) = tests.split_once("\n#[test]\n#[should_panic").expect("one fails");
     assert!(tests == texts.join("\n"), "the tests are now:\n{}", texts.join("\n"));
 }

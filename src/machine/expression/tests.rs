@@ -1,6 +1,6 @@
 //! Unit tests of expressions; that they compile is tested where programs are pasted.
 
-use super::{expression, expressions, written};
+use super::{expression, expressions, identifier, in_one_line, is_code, written};
 use std::any::type_name;
 use std::fmt::{self, Debug, Formatter};
 use std::time::Duration;
@@ -19,7 +19,7 @@ impl Debug for Strange {
 }
 
 #[test]
-fn what_debug_does_not_derive_stays_as_it_is() {
+fn what_debug_does_not_derive_is_left_to_be_filled_in() {
     for text in [
         "",
         "<3>",
@@ -35,7 +35,7 @@ fn what_debug_does_not_derive_stays_as_it_is() {
         "\"a\"..\"b\"",
         "{1: 2, 3}",
     ] {
-        is_written(Strange(text), text);
+        is_written(Strange(text), &format!("todo!(\"{{}}\", {text:?})"));
     }
 }
 
@@ -77,4 +77,36 @@ fn several_arguments_are_a_tuple() {
     assert_eq!(of(("(,".into(), vec![None, Some(f64::NAN)])), ["String::from(\"(,\")", "vec![None, Some(f64::NAN)]"]);
     assert!(expressions(&(), "()").is_empty());
     assert_eq!(expressions(&Strange("(1, 2)"), type_name::<Strange>()), ["(1, 2)"]);
+}
+
+#[test]
+fn what_is_no_code_is_told_apart() {
+    for text in ["hello world", "a-b", "2024-01-01", "<3>", "x\nstd::process::exit(0); //", "*/"] {
+        let expression = expression(&Strange(text), "a::Strange");
+        assert!(!is_code(&expression) && !expression.contains('\n'), "{expression}");
+    }
+    for text in ["-7", "1e300", "'a'", "a::B", "1..=3", "-1.5..2"] {
+        let expression = expression(&Strange(text), "a::Strange");
+        assert!(is_code(&expression), "{expression}");
+    }
+    assert_eq!(in_one_line("a\r\nb"), "a\\r\\nb");
+}
+
+#[test]
+fn names_become_identifiers() {
+    let names = ["push", "type", "crate", "push back", "3d", "", "_", "yield", "é"];
+    let identifiers = ["push", "r#type", "crate_", "push_back", "_3d", "_", "__", "r#yield", "é"];
+    assert_eq!(names.map(identifier), identifiers);
+}
+
+#[cfg(unix)]
+#[test]
+fn paths_that_are_no_text_are_written_by_their_bytes() {
+    use std::os::unix::ffi::OsStringExt;
+    let name = std::ffi::OsString::from_vec(b"}J\xBEm\"\\\n\xC3\xA9".to_vec());
+    let bytes = "<std::ffi::OsString as std::os::unix::ffi::OsStringExt>::from_vec(vec![125, 74, 190, 109, 34, 92, 10, \
+                 195, 169])";
+    is_written(std::path::PathBuf::from(name.clone()), &format!("std::path::PathBuf::from({bytes})"));
+    is_written(name, bytes);
+    is_written(std::path::PathBuf::from("a\\xBE"), "std::path::PathBuf::from(\"a\\\\xBE\")");
 }
