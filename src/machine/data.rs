@@ -90,6 +90,7 @@ pub(super) struct Settings {
     /// Whether schedules are drawn.
     pub(super) is_scheduled: bool,
     /// How many steps one execution of a program may take.
+    #[cfg(feature = "shuttle")]
     pub(super) max_steps: u64,
     pub(super) memory: Arc<RunMemory>,
 }

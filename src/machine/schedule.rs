@@ -37,36 +37,11 @@ pub(super) struct Schedule {
 }
 
 impl Schedule {
-    /// To whom the task at this command gives way before this step.
-    pub(super) fn at_command(&self, command: usize, step: u64) -> Option<u64> {
-        let point = self.of_commands.get(command)?.iter().find(|point| point.step == step)?;
-        Some(point.passed_over)
-    }
-
-    /// To whom this task of the system gives way before this step.
-    pub(super) fn at_task(&self, task: u64, step: u64) -> Option<u64> {
-        let mut points = self.of_tasks.iter().filter(|(other, _)| *other == task).map(|(_, point)| point);
-        Some(points.find(|point| point.step == step)?.passed_over)
-    }
-
     pub(super) fn add_to_command(&mut self, command: usize, point: Point) {
         if self.of_commands.len() <= command {
             self.of_commands.resize(command + 1, Vec::new());
         }
         self.of_commands[command].push(point);
-    }
-
-    #[cfg(feature = "shuttle")]
-    /// The schedule as numbers, to be kept for another draw.
-    pub(super) fn to_numbers(&self) -> Vec<u64> {
-        let mut numbers = vec![self.first];
-        for (command, points) in self.of_commands.iter().enumerate() {
-            numbers.extend(points.iter().flat_map(|point| [command as u64 + 1, point.step, point.passed_over]));
-        }
-        for (task, point) in &self.of_tasks {
-            numbers.extend([0, point.step, point.passed_over | task << 32]);
-        }
-        numbers
     }
 
     fn from_numbers(numbers: &[u64]) -> Schedule {
@@ -81,6 +56,34 @@ impl Schedule {
             }
         }
         schedule
+    }
+}
+
+/// What running a schedule asks of it.
+#[cfg(feature = "shuttle")]
+impl Schedule {
+    /// To whom the task at this command gives way before this step.
+    pub(super) fn at_command(&self, command: usize, step: u64) -> Option<u64> {
+        let point = self.of_commands.get(command)?.iter().find(|point| point.step == step)?;
+        Some(point.passed_over)
+    }
+
+    /// To whom this task of the system gives way before this step.
+    pub(super) fn at_task(&self, task: u64, step: u64) -> Option<u64> {
+        let mut points = self.of_tasks.iter().filter(|(other, _)| *other == task).map(|(_, point)| point);
+        Some(points.find(|point| point.step == step)?.passed_over)
+    }
+
+    /// The schedule as numbers, to be kept for another draw.
+    pub(super) fn to_numbers(&self) -> Vec<u64> {
+        let mut numbers = vec![self.first];
+        for (command, points) in self.of_commands.iter().enumerate() {
+            numbers.extend(points.iter().flat_map(|point| [command as u64 + 1, point.step, point.passed_over]));
+        }
+        for (task, point) in &self.of_tasks {
+            numbers.extend([0, point.step, point.passed_over | task << 32]);
+        }
+        numbers
     }
 }
 

@@ -13,6 +13,7 @@ const MAX_COMMANDS: usize = 64;
 /// How often a program is run, unless the machine says otherwise.
 const REPETITIONS: u64 = 100;
 /// How many steps one execution of a program with schedules may take.
+#[cfg(feature = "shuttle")]
 const MAX_STEPS: u64 = 100_000;
 const WAIT_LIMIT: Duration = Duration::from_secs(2);
 
@@ -68,6 +69,7 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<
             may_run_less: true,
             wait_limit: WAIT_LIMIT,
             is_scheduled: false,
+            #[cfg(feature = "shuttle")]
             max_steps: MAX_STEPS,
             memory: Arc::new(RunMemory::default()),
         };

@@ -1,6 +1,6 @@
 //! Schedules as text and as numbers.
 
-use super::{Point, Schedule, comment, comments_of_tasks};
+use super::{Point, comment, comments_of_tasks};
 
 fn point(step: u64, passed_over: u64) -> Point {
     Point { step, passed_over }
@@ -22,8 +22,10 @@ fn points_are_told_in_the_order_in_which_a_task_comes_to_them() {
     assert_eq!(comments_of_tasks(&of_tasks), expected);
 }
 
+#[cfg(feature = "shuttle")]
 #[test]
 fn a_schedule_is_the_same_when_it_is_read_from_its_numbers() {
+    use super::Schedule;
     let mut schedule = Schedule { first: 1, of_commands: Vec::new(), of_tasks: vec![(3, point(5, 2))] };
     schedule.add_to_command(2, point(7, 1));
     schedule.add_to_command(0, point(0, 0));
