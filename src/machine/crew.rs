@@ -26,6 +26,8 @@ pub(super) struct Crew<S, M> {
     shared: Arc<CrewState<S, M>>,
     threads: Vec<JoinHandle<()>>,
     runs: usize,
+    /// What is to be done once all threads are over.
+    last: Option<Task<S, M>>,
 }
 
 /// What the threads share with who gives them jobs.
@@ -33,6 +35,7 @@ struct CrewState<S, M> {
     state: Mutex<State<S, M>>,
     jobs_are_there: Condvar,
     all_are_over: Condvar,
+    /// Of each thread, and of what comes after all threads.
     logs: Vec<Mutex<ThreadLog>>,
     /// How often a thread came to the place where they gather, and to the one where they start.
     gates: [AtomicUsize; 2],
@@ -47,8 +50,8 @@ struct State<S, M> {
 
 struct Task<S, M> {
     job: Job<S, M>,
-    /// Which run it is, from 1.
-    run: usize,
+    /// Which run it is, from 1. `None` if it waits for no other thread before it begins.
+    run: Option<usize>,
     begun: Instant,
 }
 
@@ -69,10 +72,10 @@ impl<S: Clone + Send + 'static, M: 'static> Crew<S, M> {
             state: Mutex::new(state),
             jobs_are_there: Condvar::new(),
             all_are_over: Condvar::new(),
-            logs: (0..count).map(|_| Mutex::default()).collect(),
+            logs: (0..=count).map(|_| Mutex::default()).collect(),
             gates: Default::default(),
         };
-        let mut crew = Crew { shared: Arc::new(shared), threads: Vec::new(), runs: 0 };
+        let mut crew = Crew { shared: Arc::new(shared), threads: Vec::new(), runs: 0, last: None };
         for thread in 0..count {
             let shared = Arc::clone(&crew.shared);
             crew.threads.push(thread::Builder::new().spawn(move || shared.work(thread))?);
@@ -83,26 +86,43 @@ impl<S: Clone + Send + 'static, M: 'static> Crew<S, M> {
     /// Begins a run.
     pub(super) fn begin(&mut self, program: &Program<S, M>, system: &S, handles: &Handles) {
         self.runs += 1;
-        let jobs = Job::all(program, system, handles);
         for log in &self.shared.logs {
-            *locked(log) = ThreadLog::default();
+            *locked(log) = ThreadLog { is_over: true, ..ThreadLog::default() };
         }
-        let (mut state, begun) = (locked(&self.shared.state), Instant::now());
-        state.left = jobs.len();
-        for job in jobs {
-            let thread = job.thread;
-            state.jobs[thread] = Some(Task { job, run: self.runs, begun });
+        let begun = Instant::now();
+        let task = |job| Task { job, run: Some(self.runs), begun };
+        self.last = Job::last(program, system, handles).map(|job| Task { job, run: None, begun });
+        self.give(Job::all(program, system, handles).into_iter().map(task));
+    }
+
+    fn give(&self, tasks: impl ExactSizeIterator<Item = Task<S, M>>) {
+        let mut state = locked(&self.shared.state);
+        state.left = tasks.len();
+        for (thread, task) in tasks.enumerate() {
+            locked(&self.shared.logs[task.job.thread]).is_over = false;
+            state.jobs[thread] = Some(task);
         }
         drop(state);
         self.shared.jobs_are_there.notify_all();
     }
 
-    /// Waits until all threads are over, or nothing has returned for longer than a limit. Whenever it is quiet,
-    /// `may_wait` says of the history so far whether it may end so.
-    pub(super) fn wait(&self, limit: Duration, may_wait: &mut dyn FnMut(&History) -> bool) -> Waited {
+    /// Begins what comes after all threads, unless one of them has panicked. Returns whether there is anything.
+    fn goes_on(&mut self) -> bool {
+        let has_stopped = self.shared.logs.iter().any(|log| locked(log).stopped.is_some());
+        let Some(last) = self.last.take().filter(|_| !has_stopped) else { return false };
+        self.give(std::iter::once(last));
+        true
+    }
+
+    /// Waits until all is over, or nothing has returned for longer than a limit. Whenever it is quiet, `may_wait` says
+    /// of the history so far whether it may end so.
+    pub(super) fn wait(&mut self, limit: Duration, may_wait: &mut dyn FnMut(&History) -> bool) -> Waited {
         let (mut last_count, mut last_return, mut is_asked) = (0, Instant::now(), false);
         loop {
             if self.are_over_within(QUIET) {
+                if self.goes_on() {
+                    continue;
+                }
                 return Waited::Over(self.shared.logs.iter().map(|log| std::mem::take(&mut *locked(log))).collect());
             }
             let mut logs: Vec<MutexGuard<'_, ThreadLog>> = self.shared.logs.iter().map(locked).collect();
@@ -154,13 +174,16 @@ impl<S, M> Drop for Crew<S, M> {
 impl<S: Clone, M> CrewState<S, M> {
     fn work(&self, thread: usize) {
         while let Some(Task { job, run, begun }) = self.next(thread) {
-            self.pass(0, run, TURNS_OF_GATHERING);
-            self.pass(1, run, TURNS_OF_STARTING);
-            for _ in 0..turns(run, thread) {
-                spin_loop();
+            if let Some(run) = run {
+                self.pass(0, run, TURNS_OF_GATHERING);
+                self.pass(1, run, TURNS_OF_STARTING);
+                for _ in 0..turns(run, thread) {
+                    spin_loop();
+                }
             }
             let clock = || u64::try_from(begun.elapsed().as_nanos()).unwrap_or(u64::MAX);
-            job.run(&clock, &self.logs[thread]);
+            let log = &self.logs[job.thread];
+            job.run(&clock, log);
             let mut state = locked(&self.state);
             state.left -= 1;
             if state.left == 0 {
@@ -184,7 +207,7 @@ impl<S: Clone, M> CrewState<S, M> {
 
     /// Waits at a gate until all threads have come there in this run.
     fn pass(&self, gate: usize, run: usize, turns: u32) {
-        let (gate, all) = (&self.gates[gate], run * self.logs.len());
+        let (gate, all) = (&self.gates[gate], run * (self.logs.len() - 1));
         gate.fetch_add(1, Ordering::SeqCst);
         let mut turn = 0;
         while gate.load(Ordering::SeqCst) < all {

@@ -7,7 +7,7 @@
 use super::ask::Asked;
 use super::data::Program;
 use super::history::{Ended, History, Judged};
-use super::job::{Event, Job, Response, ThreadLog};
+use super::job::{Job, ThreadLog};
 use super::lock::locked;
 use super::run::{Failed, Reached};
 use super::schedule::Schedule;
@@ -180,22 +180,23 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Executio
     /// Runs the threads, and what comes after them. Returns how it failed.
     fn at_the_same_time(&self, system: &mut Option<S>) -> Option<Failed> {
         let here = system.as_mut()?;
-        let logs = self.threads(here);
+        let mut logs = self.tasks(Job::all(self.program, here, &self.reached.handles));
+        if logs.iter().all(|log| log.is_over && log.stopped.is_none()) {
+            logs.extend(self.tasks(Job::last(self.program, here, &self.reached.handles).into_iter().collect()));
+        }
         let is_pending = logs.iter().any(|log| !log.is_over);
         let is_inside = |log: &ThreadLog| log.events.last().is_some_and(|event| event.response.is_none());
         if let Some(thread) = logs.iter().position(|log| !log.is_over && !is_inside(log)) {
             std::mem::forget(system.take());
-            return Some(Failed::Waits(format!("thread {} waits while it drops its clone of the system", thread + 1)));
+            let thread = self.program.thread_named(thread);
+            return Some(Failed::Waits(format!("{thread} waits while it drops its clone of the system")));
         }
-        let mut history = match Ended::of(logs, false) {
+        let history = match Ended::of(logs, false) {
             Ended::Stopped { thread, step, stopped } => {
                 return Some(self.program.stopped(thread, step, stopped));
             }
             Ended::History(history) => history,
         };
-        if !is_pending {
-            self.last_part(here, &mut history);
-        }
         let failed = self.judge(here, &history);
         // Threads that wait hold the system still.
         if is_pending {
@@ -204,16 +205,18 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Executio
         failed
     }
 
-    /// Runs the commands of each thread in a task, until nothing can go on.
-    fn threads(&self, system: &S) -> Vec<ThreadLog> {
+    /// Does each job in a task, until nothing can go on.
+    fn tasks(&self, jobs: Vec<Job<S, M>>) -> Vec<ThreadLog> {
         let turns = &self.shared.turns;
-        let jobs = Job::all(self.program, system, &self.reached.handles);
         let logs: Vec<Arc<Mutex<ThreadLog>>> = jobs.iter().map(|_| Arc::default()).collect();
+        if jobs.is_empty() {
+            return Vec::new();
+        }
         locked(turns).threads_left = jobs.len();
         for (job, log) in jobs.into_iter().zip(&logs) {
             locked(turns).spawned_next = Some(Role::Thread);
             let (turns, log) = (Arc::clone(turns), Arc::clone(log));
-            let mut numbers: Vec<usize> = self.program.threads[job.thread].iter().map(|it| it.number).rev().collect();
+            let mut numbers: Vec<usize> = job.commands.iter().map(|it| it.number).rev().collect();
             spawn(move || {
                 let (mut is_within, turns) = (false, &turns);
                 // It is asked before and after each command.
@@ -232,22 +235,6 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Executio
         yield_now();
         locked(turns).waiting = None;
         logs.iter().map(|log| std::mem::take(&mut *locked(log))).collect()
-    }
-
-    /// Runs the commands after all threads, whose responses then are the last ones of the history.
-    fn last_part(&self, system: &mut S, history: &mut History) {
-        let (thread, mut handles) = (self.program.threads.len(), self.reached.handles.clone());
-        for (step, command) in self.program.after.iter().enumerate() {
-            self.how_far.set(At::After(step));
-            come_to(&self.shared.turns, Some(command.number));
-            let invoked = locked(&self.shared.turns).tick();
-            if let Some(answer) = command.run(system, &mut handles) {
-                let response = Some(Response { returned: locked(&self.shared.turns).tick(), answer });
-                history.events.push(Event { thread, step, invoked, response });
-            }
-        }
-        locked(&self.shared.turns).come_to(usize::from(me()), None);
-        self.how_far.set(At::Threads);
     }
 
     fn judge(&self, system: &S, history: &History) -> Option<Failed> {

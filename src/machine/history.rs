@@ -8,7 +8,7 @@ use super::data::Program;
 use super::job::{Event, ThreadLog};
 use super::linearizable::{Final, Interval, Linearization, Operations, linearize};
 use super::pool::Ids;
-use super::rule::Command;
+use super::rule::{Command, Commands};
 use super::run::{Failed, Reached};
 use super::waits::{Pending, excused};
 use crate::check::step::{self, Stopped};
@@ -210,32 +210,40 @@ impl<S: 'static, M: Clone + PartialEq + Debug + 'static> Program<S, M> {
         let names = self.names();
         let command = |event: &Event| {
             let line = self.line(self.command_of(event), &names);
-            format!("thread {} in step {}, `{line}`", event.thread + 1, event.step + 1)
+            format!("{} in step {}, `{line}`", self.thread_named(event.thread), event.step + 1)
         };
         let each: Vec<String> = pending.iter().map(|event| command(event)).collect();
         let who = if each.len() == 1 { "a command does not return" } else { "deadlock" };
-        let thread = pending[at].thread + 1;
-        format!("{who}: {}\nBy the model, thread {thread} need not wait", each.join("; "))
+        format!("{who}: {}\nBy the model, {} need not wait", each.join("; "), self.thread_named(pending[at].thread))
     }
 
     /// Where a thread panicked.
     pub(super) fn stopped(&self, thread: usize, step: usize, stopped: Stopped) -> Failed {
-        let commands = &self.threads[thread];
+        let (commands, thread) = (self.commands_of(thread), self.thread_named(thread));
         let place = match commands.get(step) {
             Some(command) => {
                 let line = self.line(command, &self.names());
-                format!("thread {}, step {} of {}, `{line}`", thread + 1, step + 1, commands.len())
+                format!("{thread}, step {} of {}, `{line}`", step + 1, commands.len())
             }
-            None => format!("thread {}, dropping its clone of the system", thread + 1),
+            None => format!("{thread}, dropping its clone of the system"),
         };
         Failed::Stopped { stopped, place }
     }
 }
 
 impl<S, M> Program<S, M> {
+    /// The commands of a thread, or those after all threads.
+    fn commands_of(&self, thread: usize) -> &Commands<S, M> {
+        self.threads.get(thread).unwrap_or(&self.after)
+    }
+
+    /// A thread in words, or what comes after all threads.
+    pub(super) fn thread_named(&self, thread: usize) -> String {
+        if thread < self.threads.len() { format!("thread {}", thread + 1) } else { String::from("after all threads") }
+    }
+
     /// The command that was invoked.
     pub(super) fn command_of(&self, event: &Event) -> &Command<S, M> {
-        let commands = self.threads.get(event.thread).unwrap_or(&self.after);
-        &commands[event.step]
+        &self.commands_of(event.thread)[event.step]
     }
 }

@@ -46,7 +46,7 @@ pub(super) struct ThreadLog {
 /// What one thread has to do.
 pub(super) struct Job<S, M> {
     pub(super) thread: usize,
-    commands: Commands<S, M>,
+    pub(super) commands: Commands<S, M>,
     system: S,
     handles: Handles,
 }
@@ -61,6 +61,17 @@ impl<S: Clone, M> Job<S, M> {
             handles: handles.clone(),
         };
         program.threads.iter().enumerate().map(job).collect()
+    }
+
+    /// The job that comes after all threads, which counts as one more thread. `None` if there is nothing to do.
+    pub(super) fn last(program: &Program<S, M>, system: &S, handles: &Handles) -> Option<Job<S, M>> {
+        let job = || Job {
+            thread: program.threads.len(),
+            commands: program.after.clone(),
+            system: system.clone(),
+            handles: handles.clone(),
+        };
+        (!program.after.is_empty()).then(job)
     }
 
     /// Runs the thread's commands, and then drops what it had of the system. A command is left out if what it refers to

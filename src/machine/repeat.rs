@@ -3,9 +3,8 @@
 use super::crew::{Crew, Waited};
 use super::data::{Program, Settings};
 use super::history::{Ended, History, Judged};
-use super::job::{Event, Response, ThreadLog};
+use super::job::ThreadLog;
 use super::memory::RunMemory;
-use super::rule::Commands;
 use super::run::{Failed, Reached};
 use super::watch::{At, HowFar, Watched, watched};
 use crate::check::{Repeating, remark, step};
@@ -99,7 +98,8 @@ fn repeat<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(
         parallel.settings.may_run_less && count >= repetitions / SHARE_AT_LEAST && begun.elapsed() >= TIME_FOR_MORE
     };
     let (mut crew, mut count) = (None, 0);
-    while count < most && (count == 0 || !is_over() && (memory.has_failed() || !is_enough(count))) {
+    let is_often = memory.has_failed() || repeating.has_failed;
+    while count < most && (count == 0 || !is_over() && (is_often || !is_enough(count))) {
         count += 1;
         let (mut is_in_order, mut is_last) = (true, false);
         let failed = program.attempt(progress, &mut |system, reached, progress| {
@@ -167,30 +167,10 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> OneRun<'
                 }
             }
         };
-        let mut history = match Ended::of(logs, false) {
-            Ended::Stopped { thread, step, stopped } => {
-                return (Some(self.program.stopped(thread, step, stopped)), true);
-            }
-            Ended::History(history) => history,
-        };
-        self.last_part(here, &mut history);
-        self.judged(self.judge(here, &history))
-    }
-
-    /// Runs the commands after all threads, whose responses then are the last ones of the history.
-    fn last_part(&self, system: &mut S, history: &mut History) {
-        let (thread, mut handles) = (self.program.threads.len(), self.reached.handles.clone());
-        let mut time = history.events.iter().filter_map(|event| event.interval().returned).max().unwrap_or(0);
-        let commands: &Commands<S, M> = &self.program.after;
-        for (step, command) in commands.iter().enumerate() {
-            self.progress.set(At::After(step));
-            if let Some(answer) = command.run(system, &mut handles) {
-                let response = Some(Response { returned: time + 2, answer });
-                history.events.push(Event { thread, step, invoked: time + 1, response });
-                time += 2;
-            }
+        match Ended::of(logs, false) {
+            Ended::Stopped { thread, step, stopped } => (Some(self.program.stopped(thread, step, stopped)), true),
+            Ended::History(history) => self.judged(self.judge(here, &history)),
         }
-        self.progress.set(At::Threads);
     }
 
     fn judge(&self, system: &S, history: &History) -> Judged {
@@ -227,8 +207,8 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> OneRun<'
         match (Ended::of(logs, false), ends) {
             (Ended::Stopped { thread, step, stopped }, _) => Some(self.program.stopped(thread, step, stopped)),
             (_, Some(thread)) => Some(Failed::Waits(format!(
-                "thread {} timed out after {limit:?}: it drops its clone of the system",
-                thread + 1
+                "{} timed out after {limit:?}: it drops its clone of the system",
+                self.program.thread_named(thread)
             ))),
             (Ended::History(history), None) => match self.judged(self.judge(system, &history)).0? {
                 Failed::Waits(text) => Some(Failed::Waits(format!("{text}\nNothing returned for {limit:?}."))),

@@ -4,7 +4,6 @@ use super::answer::Answer;
 use super::ask::{Asked, unpoisoned};
 use super::data::Program;
 use super::pool::{Handles, Ids};
-use super::rule::Commands;
 use super::watch::{At, HowFar};
 use crate::check::step::{self, Stopped};
 use crate::check::{SourceLocation, note_whether};
@@ -188,13 +187,10 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
 
     /// Where a run is, in words.
     pub(super) fn place(&self, at: At) -> String {
-        let step_of = |commands: &Commands<S, M>, step: usize| match commands.get(step) {
-            Some(command) => {
-                format!("step {} of {}, `{}`", step + 1, commands.len(), self.line(command, &self.names()))
-            }
-            None => String::from("no step"),
+        let step = |step: usize| {
+            let line = self.line(&self.commands[step], &self.names());
+            format!("step {} of {}, `{line}`", step + 1, self.commands.len())
         };
-        let step = |step: usize| step_of(&self.commands, step);
         match at {
             At::SetUp => String::from("making the system"),
             At::Command(number) => step(number),
@@ -202,7 +198,6 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
             At::Invariant(0) => String::from("before the first step"),
             At::Invariant(steps) => format!("after {}", step(steps - 1)),
             At::Threads | At::Unwatched => String::from("on the threads"),
-            At::After(number) => format!("after all threads, {}", step_of(&self.after, number)),
             At::End => String::from("the invariants, asked after all threads"),
             At::CleanUp => String::from("cleaning up"),
         }

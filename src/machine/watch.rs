@@ -20,8 +20,6 @@ pub(super) enum At {
     /// After so many commands.
     Invariant(usize),
     Threads,
-    /// A command after all threads.
-    After(usize),
     /// The invariants, after all threads.
     End,
     CleanUp,
