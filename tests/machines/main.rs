@@ -17,6 +17,10 @@ mod schedules;
 mod services;
 mod systems;
 mod uses;
+mod verdicts;
+#[cfg(feature = "shuttle")]
+mod waiting_on_schedules;
+mod waiting_on_threads;
 
 use rosebush::{Check, Machine};
 use std::fmt::Debug;
