@@ -39,7 +39,7 @@ fn a_mutex_that_is_locked_twice_is_told_and_does_not_hang() {
     let machine = twice_from(0).threads(2, 0..=1).wait_limit(limit);
     let failure = check().run(machine, |program| program.run()).into_failure().expect("it hangs");
     assert_eq!(format!("{:?}", failure.minimal), "it.go();");
-    assert!(message(&failure).starts_with("step 1 of 1, `it.go()`: it has not returned within 50ms"), "{failure}");
+    assert!(message(&failure).starts_with("step 1 of 1, `it.go()`: timed out after 50ms"), "{failure}");
     // In the threads, or after them.
     let machine = twice_from(1).threads(2, 1).steps(0..=1).wait_limit(limit);
     let check = check().shrink_timeout(Duration::from_secs(2));
@@ -144,7 +144,7 @@ fn a_rule_that_waits_and_does_not_say_so_is_noted() {
             )
     };
     let outcome = check().run(gates().threads(2, 2..=3), |program| program.run());
-    let note = "gate.pass did not return where its precondition does not hold, and was taken to wait";
+    let note = "gate.pass did not return while its precondition did not hold, so it is taken to wait";
     assert!(outcome.to_string().contains(note), "{outcome}");
     assert!(outcome.into_failure().is_none());
 }
@@ -167,7 +167,7 @@ fn a_history_that_is_not_decided_is_noted() {
         .steps(0)
         .repetitions(20);
     let outcome = check().cases(8).run(lists, |program| program.run());
-    let note = "list: there were too many orders to try, so a history was not decided";
+    let note = "list: a history has too many orders to try, and was not judged";
     assert!(outcome.to_string().contains(note), "{outcome}");
 }
 
@@ -200,5 +200,5 @@ fn an_unexplained_history_is_replayed_by_running_it_again() {
     assert_eq!(format!("{:?}", again.minimal), format!("{:?}", failure.minimal));
     assert!(!again.is_flaky && message(&again).contains("not linearizable: "), "{again}");
     let passed = check().replay(token).run(counters(false), |program| program.run());
-    assert!(passed.to_string().contains("counter: it did not fail in 1000 runs"), "{passed}");
+    assert!(passed.to_string().contains("counter: no failure in 1000 repetitions"), "{passed}");
 }

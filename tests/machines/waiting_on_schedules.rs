@@ -90,6 +90,6 @@ fn twins_that_answer_what_no_order_does() {
 
 #[test]
 fn a_command_that_hangs_though_it_may_not() {
-    let says = "step 1 of 1, `stack.try_pop()`: it waits, and nothing can go on";
+    let says = "step 1 of 1, `stack.try_pop()`: it waits, and no thread can continue";
     fails(stacks(StackBug::Hangs), (10, 10), "stack.try_pop();", says);
 }

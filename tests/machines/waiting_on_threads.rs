@@ -75,7 +75,7 @@ fn a_wait_that_does_not_look_again_is_found() {
 
 #[test]
 fn a_command_that_hangs_though_it_may_not_is_found() {
-    fails(stacks(StackBug::Hangs), 2, 1, "step 1 of 1, `stack.try_pop()`: it has not returned within 100ms");
+    fails(stacks(StackBug::Hangs), 2, 1, "step 1 of 1, `stack.try_pop()`: timed out after 100ms");
 }
 
 #[test]
