@@ -9,6 +9,7 @@ use std::fmt::Debug;
 fn pause() {}
 
 #[path = "waiting_systems.rs"]
+#[allow(clippy::duplicate_mod, reason = "the same systems, of the types of shuttle")]
 mod systems;
 use systems::*;
 

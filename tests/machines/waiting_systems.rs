@@ -244,9 +244,9 @@ pub fn writers_first(wakes_one: bool) -> Machine<Monitor<Access>, (u32, bool)> {
     let end_write = move |lock: &mut Monitor<Access>, ()| {
         let was_written = std::mem::take(&mut locked(lock).is_written);
         if wakes_one {
-            lock.1.notify_one()
+            lock.1.notify_one();
         } else {
-            lock.1.notify_all()
+            lock.1.notify_all();
         }
         was_written
     };
