@@ -117,7 +117,9 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
     ///
     /// ```
     /// use rosebush::{check, int, machine};
-    /// let files = machine(|| std::env::temp_dir().join(format!("rosebush-doc-{:?}", std::thread::current().id())), || None)
+    /// // Programs may run on several threads, and other processes use the folder too.
+    /// let name = || format!("rosebush-doc-{}-{:?}", std::process::id(), std::thread::current().id());
+    /// let files = machine(move || std::env::temp_dir().join(name()), || None)
     ///     .rule("write", |_| Some(int(0..=9_u8)),
     ///         |path, n| std::fs::write(path, [n]).is_ok(),
     ///         |model, n| { *model = Some(n); true })
