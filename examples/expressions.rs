@@ -74,6 +74,6 @@ fn main() {
     println!("\nEach smaller one, on the way down:\n");
     let found = Search::new().observe(|better| println!("  {}", better.value())).run(&tree, fails);
     let least = found.minimal.value();
-    println!("\nThe least, found with {} evaluations: {least}", found.evaluations);
+    println!("\nThe minimal one, found with {} evaluations: {least}", found.evaluations);
     assert_eq!(least, Div(Box::new(Lit(0)), Box::new(Add(Box::new(Lit(0)), Box::new(Lit(0))))));
 }

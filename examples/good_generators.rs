@@ -1,5 +1,5 @@
 //! What it costs to shrink values that are drawn in different ways: the figures of the page on generators that shrink
-//! well. From 100 failing starts, drawn at full size, down to the least counterexample.
+//! well. From 100 failing starts, drawn at full size, down to the minimal counterexample.
 
 use rosebush::{Gen, Search, boolean, char_of, compose, element_of, int, just, one_of, string, vec as list};
 use std::collections::BTreeSet;
@@ -126,6 +126,6 @@ fn boundaries() {
         }
         Ok(numbers)
     });
-    let asked = cost("a loop that draws whether to go on", asked, fails);
+    let asked = cost("a loop that draws whether to continue", asked, fails);
     assert!(asked.attempts > 1.5 * asked.evaluations);
 }

@@ -87,6 +87,6 @@ fn main() {
     let failure = Check::new().seed(1).run(counts(), |program| program.run()).into_failure().expect("there is a bug");
     assert!((2..=3).contains(&failure.minimal.len()), "{failure}");
     if let Cause::Panicked { message, .. } = &failure.cause {
-        println!("At the same time:\n{}", message.lines().next().unwrap_or_default());
+        println!("On two threads:\n{}", message.lines().next().unwrap_or_default());
     }
 }

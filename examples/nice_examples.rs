@@ -41,7 +41,7 @@ fn main() {
 
 fn print_worked() {
     println!("Calls from the lists that the talk works through\n");
-    println!("{:26}  {:12}  {:>4}  {:>4}  least list here", "list and condition", "way", "talk", "here");
+    println!("{:26}  {:12}  {:>4}  {:>4}  minimal list here", "list and condition", "way", "talk", "here");
     for list in worked() {
         let mut name = list.name;
         for (way, talk, here, least) in list.counts {

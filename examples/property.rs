@@ -62,7 +62,7 @@ fn main() {
             std::process::exit(1);
         }
     };
-    let check = Check::new().name("A property that goes on").seed(1).isolated("main");
+    let check = Check::new().name("A property that ends its process").seed(1).isolated("main");
     let outcome = check.run(int(0..=1_000_000), exits);
     show(&outcome);
     assert_eq!(outcome.into_failure().expect("there is a bug").minimal, 42);

@@ -6,8 +6,8 @@ use std::fmt::Debug;
 fn main() {
     let number = int(0..=20);
     let tree = at(number, &[6]);
-    println!("The number 6. Below each value stand its candidates, in the order in which they are tried.");
-    println!("To try the 5 means that 0 did not fail, so below the 5 it is not offered again.\n");
+    println!("The number 6. Its candidates are below it, in the order in which they are tried, and theirs below them.");
+    println!("The 5 is tried only if 0 does not fail, so 0 is no candidate of the 5.\n");
     println!("{}", tree.render(2, 5));
     assert_eq!(tree.children().next().map(|child| child.value()), Some(0));
     assert_eq!(walk(&tree, "n >= 3", |n| n >= 3), 3);

@@ -1,0 +1,199 @@
+//! Words that are retired, since the field has others or one word is enough: each has a number of uses, which only falls.
+
+use super::{read, root, rust_files};
+use std::collections::HashMap;
+use std::fs;
+
+/// A word (or words in this order), its uses in `src`, and those in the pages and in what examples print.
+///
+/// Uses in `src` are parts of identifiers, words of comments and words of messages. A word in capitals is found in capitals only.
+#[rustfmt::skip]
+const RETIRED: &[(&str, usize, usize)] = &[
+    ("afresh", 16, 0),
+    ("barren", 8, 0),
+    ("ends elsewhere", 1, 0),
+    ("interrupted", 2, 0),
+    ("known for trouble", 4, 0),
+    ("lifted", 6, 0),
+    ("manners", 4, 0),
+    ("picky", 16, 0),
+    ("tricky", 10, 0),
+    ("trouble", 12, 0),
+    ("what matters", 9, 0),
+];
+
+/// Words that pages and examples do not use.
+const RETIRED_ON_PAGES: &[&str] = &[
+    "FEW",
+    "MANY",
+    "MOST",
+    "anew",
+    "answer",
+    "answers",
+    "at the same time",
+    "behind",
+    "beside",
+    "course",
+    "courses",
+    "drawn alike",
+    "draws alike",
+    "few words",
+    "fruitless",
+    "full sized",
+    "go on",
+    "goes on",
+    "leap",
+    "leaps",
+    "least",
+    "made again",
+    "manner",
+    "meets",
+    "met",
+    "news",
+    "offered",
+    "offers",
+    "patience",
+    "refused",
+    "resting",
+    "rests",
+    "settled",
+    "spare",
+    "spent",
+    "stand",
+    "stands",
+    "stood",
+    "tell",
+    "tells",
+    "told",
+    "twin",
+    "vain",
+];
+
+/// What a retired word still means in its usual sense.
+const STAYS: &[&str] = &["at least", "least once", "least common", "least significant"];
+
+/// The words of a text, and where each of them is.
+struct Words<'t> {
+    words: Vec<&'t str>,
+    positions: HashMap<String, Vec<usize>>,
+}
+
+impl<'t> Words<'t> {
+    /// Identifiers are split at `_`, and before a capital.
+    fn of(text: &'t str) -> Words<'t> {
+        let mut words = Vec::new();
+        for run in text.split(|character: char| !character.is_alphabetic()).filter(|run| !run.is_empty()) {
+            let letters: Vec<(usize, char)> = run.char_indices().collect();
+            let mut start = 0;
+            for at in 1..letters.len() {
+                let next_is_lower = letters.get(at + 1).is_some_and(|(_, next)| next.is_lowercase());
+                if letters[at].1.is_uppercase() && (letters[at - 1].1.is_lowercase() || next_is_lower) {
+                    words.push(&run[start..letters[at].0]);
+                    start = letters[at].0;
+                }
+            }
+            words.push(&run[start..]);
+        }
+        let mut positions = HashMap::<String, Vec<usize>>::new();
+        for (at, word) in words.iter().enumerate() {
+            positions.entry(word.to_lowercase()).or_default().push(at);
+        }
+        Words { words, positions }
+    }
+
+    /// Where a word, or some in this order, begin.
+    fn find(&self, phrase: &str) -> Vec<usize> {
+        let phrase: Vec<&str> = phrase.split(' ').collect();
+        let is_exact = phrase.iter().all(|word| !word.contains(char::is_lowercase));
+        let is_at = |at: &usize| {
+            let same = |(word, wanted): (&&str, &&str)| {
+                if is_exact { word == wanted } else { word.eq_ignore_ascii_case(wanted) }
+            };
+            self.words.get(*at..*at + phrase.len()).is_some_and(|words| words.iter().zip(&phrase).all(same))
+        };
+        let first = self.positions.get(&phrase[0].to_lowercase());
+        first.into_iter().flatten().copied().filter(is_at).collect()
+    }
+
+    /// How often a word is used, not counting what stays.
+    fn uses(&self, retired: &str) -> usize {
+        let ranges = |stays: &str| {
+            let length = stays.split(' ').count();
+            self.find(stays).into_iter().map(move |at| at..at + length)
+        };
+        let staying: Vec<_> = STAYS.iter().flat_map(|stays| ranges(stays)).collect();
+        self.find(retired).iter().filter(|at| !staying.iter().any(|range| range.contains(*at))).count()
+    }
+}
+
+/// A page without the addresses of its links, and without what is in backquotes: names of the code, which `src` has too.
+fn prose(page: &str) -> String {
+    let mut prose = String::new();
+    for line in page.lines() {
+        let is_fence = line.trim_start().starts_with("```");
+        let spans = line.split('`').enumerate();
+        let outside: Vec<&str> =
+            if is_fence { vec![] } else { spans.filter(|(at, _)| at % 2 == 0).map(|(_, text)| text).collect() };
+        // An address ends at the parenthesis that closes it.
+        let outside = outside.join(" ` ");
+        let mut parts = outside.split("](");
+        prose.push_str(parts.next().unwrap_or_default());
+        parts.for_each(|part| prose.push_str(part.split_once(')').map_or("", |(_, after)| after)));
+        prose.push('\n');
+    }
+    prose
+}
+
+fn files_of(folder: &str, ending: &str) -> Vec<String> {
+    let entries = root().join(folder).read_dir().unwrap_or_else(|error| panic!("{folder}: {error}"));
+    let paths = entries.map(|entry| entry.expect("an entry of a folder can be read").path());
+    let texts: Vec<_> =
+        paths.filter(|path| path.extension().is_some_and(|found| found == ending)).map(fs::read_to_string).collect();
+    assert!(!texts.is_empty(), "{folder} has no file *.{ending}");
+    texts.into_iter().map(|text| text.expect("it is text")).collect()
+}
+
+#[test]
+fn retired_words_become_fewer() {
+    let source: Vec<String> = rust_files("src").into_iter().map(|file| file.text).collect();
+    let pages = ["README.md", "DESIGN.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"].map(read);
+    let mut pages: Vec<String> = pages.into_iter().chain(files_of("docs", "md")).map(|page| prose(&page)).collect();
+    pages.extend(files_of("examples/expected", "txt"));
+    let (source, pages) = (source.join("\n"), pages.join("\n"));
+    let (source, pages) = (Words::of(&source), Words::of(&pages));
+    let mut wrong = String::new();
+    for word in RETIRED_ON_PAGES {
+        let found = pages.uses(word);
+        if found > 0 {
+            wrong += &format!("\n{word:?} is used {found} times on pages: write another word");
+        }
+    }
+    for (word, in_source, on_pages) in RETIRED {
+        for (place, words, entry) in [("src", &source, *in_source), ("pages", &pages, *on_pages)] {
+            let found = words.uses(word);
+            if found > entry {
+                wrong += &format!("\n{word:?} in {place}: {found} uses, and only {entry} are left: write another word");
+            } else if found < entry {
+                wrong += &format!("\n{word:?} in {place}: lower the entry from {entry} to {found}");
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+/// The list would hold of anything if nothing were counted.
+#[test]
+fn a_retired_word_is_counted_wherever_it_is() {
+    let count = |text: &str, word| Words::of(text).uses(word);
+    assert_eq!(
+        Words::of("fn is_twin_of(TwinSet, HTTPTwin, MANY_2x)").words,
+        ["fn", "is", "twin", "of", "Twin", "Set", "HTTP", "Twin", "MANY", "x"]
+    );
+    assert_eq!(count("struct CourseRow; // its course, and of_courses", "course"), 2);
+    assert_eq!(count("the least value, at least one, at_least(1), LEAST", "least"), 2);
+    assert_eq!(count("const MANY: usize; // many, Many", "MANY"), 1);
+    assert_eq!(count("it goes\n on, goes_on(), GoesOn, goes off", "goes on"), 3);
+    assert_eq!(count("unfair spares", "spare"), 0);
+    let page = prose("[a spare](https://spare.org/spare) is `spare`, spare (spare)\n```spare\nspare\n```");
+    assert_eq!(count(&page, "spare"), 4);
+}
