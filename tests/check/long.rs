@@ -100,7 +100,7 @@ fn of_another_failure_both_ends_are_shown() {
     });
     let failure = shown.into_iter().find(|failure| !failure.others.is_empty()).unwrap();
     let report = failure.to_string();
-    let (_, other) = report.split_once("found another failure").unwrap();
+    let (_, other) = report.split_once("nother failure").unwrap();
     assert!(other.contains("more lines left out") && other.contains("\"line number 19\""), "{report}");
 }
 

@@ -12,6 +12,7 @@ mod discards;
 mod environment;
 mod errors;
 mod exhaustive;
+mod further;
 mod fuzzing;
 mod health;
 mod hostile;

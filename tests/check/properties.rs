@@ -148,7 +148,7 @@ fn a_property_may_change_what_it_is_given_and_keep_a_state() {
         list.pop();
         list.len() < 4
     };
-    let failure = fail(&Check::new().seed(1), vec(int(0..=9), 0..10), property);
+    let failure = fail(&Check::new().seed(1).all_failures(false), vec(int(0..=9), 0..10), property);
     assert_eq!(failure.minimal, [0; 4]);
     // The cases before, the failing one, the search, and what failed again.
     assert_eq!(failure.reruns, 3);
@@ -177,7 +177,7 @@ fn a_search_does_not_slip_from_one_bug_to_another_and_reports_both() {
     };
     let mut firsts = std::collections::BTreeSet::new();
     for seed in SEEDS {
-        let failure = fail(&Check::new().seed(seed), evenly(), property);
+        let failure = fail(&Check::new().seed(seed).all_failures(false), evenly(), property);
         let message = |cause: &Cause| match cause {
             Cause::Panicked { message, .. } => message.clone(),
             other => panic!("{other}"),
@@ -299,7 +299,11 @@ fn the_budget_is_kept() {
             calls.set(calls.get() + 1);
             list.iter().sum::<u32>() < 200
         };
-        let failure = fail(&Check::new().seed(3).max_evaluations(budget), vec(int(0..=1000), 0..20), property);
+        let failure = fail(
+            &Check::new().seed(3).max_evaluations(budget).all_failures(false),
+            vec(int(0..=1000), 0..20),
+            property,
+        );
         assert!(failure.evaluations <= budget);
         assert_eq!(calls.get(), failure.cases + 1 + failure.evaluations + failure.reruns);
         // The least value may have been found, but not yet proven to be it.
@@ -319,7 +323,7 @@ fn the_failures_of_other_kinds_share_the_budget() {
             assert!(b < 300, "second");
             assert!(c < 100, "third");
         };
-        let check = Check::new().seed(3).max_evaluations(budget);
+        let check = Check::new().seed(3).max_evaluations(budget).all_failures(false);
         let failure = fail(&check, (large(), large(), large()), property);
         let of_others = calls.get() - (failure.cases + 1 + failure.evaluations + failure.reruns);
         assert!(failure.evaluations + of_others <= budget, "{budget}");
@@ -328,7 +332,7 @@ fn the_failures_of_other_kinds_share_the_budget() {
         if budget == 1000 {
             assert_eq!((failure.minimal, others), ((500, 0, 0), least_others.to_vec()));
             // Too little for both of the others, but the last one has its share.
-            let check = Check::new().seed(1).max_evaluations(failure.evaluations + 28);
+            let check = Check::new().seed(1).all_failures(false).max_evaluations(failure.evaluations + 28);
             let failure = fail(&check, (large(), large(), large()), property);
             assert!(failure.others[1].choices.keys()[2] < 400, "{failure}");
         }

@@ -58,6 +58,12 @@ impl Cause {
         matches!(self, Cause::Panicked { is_proof: true, .. })
     }
 
+    /// Whether to find it takes far longer than to run a case that passes: a case runs until its time is up, or a
+    /// program of threads runs many times.
+    pub(crate) fn is_slow(&self) -> bool {
+        self.is_proof() || matches!(self, Cause::TimedOut { .. })
+    }
+
     /// Whether both causes are one failure, met with different values. So are panics at one place, any two results of
     /// false, errors that are not of different kinds, processes that end alike, and cases that take too long.
     ///

@@ -2,6 +2,7 @@
 //! each step takes what the one before has given.
 
 use super::boundaries::boundaries;
+use super::further::{RunFurther, Shares};
 #[cfg(feature = "machine")]
 use super::marks::arguments_that_may_be_any;
 use super::others::{searched, searched_others};
@@ -76,7 +77,7 @@ struct Explained {
 
 impl Failing<'_> {
     /// The failure that is reported, from the tree of a failing case. `simplest` draws the simplest case, if the run
-    /// has tried it before this one, and it passed.
+    /// has tried it before this one, and it passed. `run_further` runs the cases after this one.
     #[track_caller]
     pub(crate) fn search<'r, 'v>(
         mut self,
@@ -84,6 +85,7 @@ impl Failing<'_> {
         tree: &ValueTree<'r, 'v>,
         redraw: &Redraw<'_, 'v>,
         simplest: Option<&Draw<'_, 'v>>,
+        run_further: &mut RunFurther<'_>,
     ) -> Failure<OwnedValue<'v>> {
         let (reruns, calls) = (Reruns::new(property), calls_made());
         let is_proof = self.cause.is_proof();
@@ -107,7 +109,8 @@ impl Failing<'_> {
         if again == Rerun::KeepsState {
             signs.push(health::KEEPS_STATE.to_owned());
         }
-        let others = searched_others(&reruns, known, limits.after(&main.shrunk), self.journal);
+        let shares = Shares::found(property, &main, &mut known, run_further);
+        let others = searched_others(&reruns, known, limits.after(&main.shrunk), (&shares, self.journal));
         let explained = self.explain(property, &main, clock);
         let minimal = grown_to_be_shown(property, &main, &explained);
         let is_replayable = minimal.is_some() && main.is_replayable;
@@ -118,7 +121,14 @@ impl Failing<'_> {
         add_notes(&mut self.notes, self.regressions, (&main, is_replayable), (&minimal, &choices), &first, &others);
         self.notes.append(&mut signs);
         let regressions = self.regressions;
-        let base = Failure { choices, is_replayable, others, ..self.unsearched(first, minimal, reruns.count()) };
+        let base = Failure {
+            choices,
+            is_replayable,
+            others,
+            further_cases: shares.cases,
+            further_failures: shares.main,
+            ..self.unsearched(first, minimal, reruns.count())
+        };
         saved_whole(report(base, main, explained), regressions)
     }
 
@@ -258,6 +268,8 @@ impl<'v> Failure<OwnedValue<'v>> {
             noted: Vec::new(),
             notes: Vec::new(),
             others: Vec::new(),
+            further_cases: 0,
+            further_failures: 0,
         }
     }
 }

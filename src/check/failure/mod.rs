@@ -2,6 +2,7 @@
 
 mod boundaries;
 mod failing;
+mod further;
 #[cfg(feature = "machine")]
 mod marks;
 mod others;
@@ -11,4 +12,5 @@ mod search;
 mod settled;
 
 pub(crate) use failing::{Draw, Failing, Redraw, replayed};
+pub(crate) use further::{FurtherCases, FurtherFailure};
 pub(crate) use search::FailingCase;

@@ -1,5 +1,6 @@
 //! Searching down one failure, and after the main one those of other kinds.
 
+use super::further::Shares;
 use super::rerun::{Confirmed, Reruns};
 use super::search::{BestSoFar, KnownFailures, Limits, NOT_MADE_AGAIN, Shrunk, SideFailure, Start, shrink, text_of};
 use super::settled::Settled;
@@ -32,7 +33,7 @@ pub(super) fn searched_others<'r, 'v>(
     reruns: &Reruns<'r, 'v>,
     mut known: KnownFailures<'r, 'v>,
     mut limits: Limits,
-    journal: &Journal,
+    (shares, journal): (&Shares, &Journal),
 ) -> Vec<OtherFailure> {
     let (property, mut others, mut left) = (reruns.property(), Vec::new(), limits.budget);
     while others.len() < known.side_failures.len() {
@@ -56,6 +57,7 @@ pub(super) fn searched_others<'r, 'v>(
             is_replayable: settled.is_replayable,
             cause: settled.cause,
             provenance,
+            further_failures: shares.others.get(others.len()).copied().unwrap_or(0),
         });
     }
     others

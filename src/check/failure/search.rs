@@ -43,7 +43,7 @@ impl<'r, 'v: 'r> KnownFailures<'r, 'v> {
     }
 
     /// Whether no failure like this is known, and there is room for one.
-    fn lack(&self, cause: &Cause) -> bool {
+    pub(super) fn lack(&self, cause: &Cause) -> bool {
         for side_failure in &self.side_failures {
             if side_failure.cause.is_like(cause) {
                 return false;
@@ -205,6 +205,13 @@ pub(crate) struct SideFailure<'r, 'v> {
     number: u64,
     /// Where it came from, if the run had met it before.
     pub(super) provenance: Option<Provenance>,
+}
+
+impl<'r, 'v> SideFailure<'r, 'v> {
+    /// The failure of a case that was drawn.
+    pub(super) fn drawn(tree: ValueTree<'r, 'v>, cause: Cause) -> SideFailure<'r, 'v> {
+        SideFailure { tree, cause, number: 0, provenance: None }
+    }
 }
 
 /// Searches down a tree whose value fails for this cause. Candidates that fail otherwise are not taken, but noted in

@@ -54,7 +54,8 @@ pub struct Boundary {
     pub passes: Vec<String>,
 }
 
-/// A failure of another kind: of a [`corpus`](crate::Check::corpus), or met while searching.
+/// A failure of another kind: of a [`corpus`](crate::Check::corpus), or one that the search or the cases after the
+/// failing one met.
 ///
 /// ```
 /// use rosebush::{Check, Gen, int};
@@ -84,4 +85,6 @@ pub struct OtherFailure {
     pub cause: Cause,
     /// Where the case came from that fails in this way; none if the search met it.
     pub provenance: Option<Provenance>,
+    /// How many of the [`Failure::further_cases`](crate::Failure::further_cases) fail in this way.
+    pub further_failures: u64,
 }

@@ -191,8 +191,12 @@ pub struct Failure<T> {
     pub noted: Vec<String>,
     /// What else the reader should know, and what can be done about it.
     pub notes: Vec<String>,
-    /// Failures of another kind that the search met, each searched down by itself.
+    /// Failures of another kind, which the search or the cases after this one met. Each is searched by itself.
     pub others: Vec<OtherFailure>,
+    /// How many cases were run after this one: see [`Check::all_failures`](crate::Check::all_failures).
+    pub further_cases: u64,
+    /// How many of these fail in the same way.
+    pub further_failures: u64,
     /// The least value that fails in the same way.
     pub minimal: T,
 }
@@ -283,6 +287,8 @@ impl<T> Failure<T> {
             noted: self.noted.clone(),
             notes: self.notes.clone(),
             others: self.others.clone(),
+            further_cases: self.further_cases,
+            further_failures: self.further_failures,
             is_flaky: self.is_flaky,
             is_replayable: self.is_replayable,
             cases: self.cases,

@@ -174,6 +174,10 @@ fn failure(failure: &Failure<&dyn Debug>, report: &mut ReportWriter) {
         first(&shortened(&compact(long(*failure.first.value())), Most::BESIDE), report);
     }
     searched(failure, report);
+    if failure.further_cases > 0 && !failure.others.is_empty() {
+        let (further, alike) = (Quantity(failure.further_cases, "further case"), failure.further_failures);
+        report.marked(Mark::Aside, &format!("Of {further} {alike} fail in this way."));
+    }
     if failure.is_cut_short {
         let ended = if failure.is_out_of_time { "timed out" } else { "reached its limit (`max_evaluations`)" };
         report.line(format_args!("Shrinking {ended}: a smaller counterexample may exist."));
@@ -192,7 +196,7 @@ fn failure(failure: &Failure<&dyn Debug>, report: &mut ReportWriter) {
         }
     }
     for other in &failure.others {
-        another(other, test, report);
+        another(other, failure.further_cases, test, report);
     }
     report.notes(&failure.notes);
 }
@@ -205,14 +209,13 @@ fn corpus_entry(file: &str, files: u64) -> String {
     }
 }
 
-fn another(other: &OtherFailure, test: Option<&str>, report: &mut ReportWriter) {
-    report.marked(
-        Mark::Heading,
-        match other.provenance {
-            Some(_) => "The corpus has another failure.",
-            None => "Shrinking found another failure.",
-        },
-    );
+fn another(other: &OtherFailure, further_cases: u64, test: Option<&str>, report: &mut ReportWriter) {
+    let heading = match (&other.provenance, other.further_failures) {
+        (Some(_), _) => String::from("The corpus has another failure."),
+        (None, 0) => String::from("Shrinking found another failure."),
+        (None, count) => format!("Another failure, of {count} of {}.", Quantity(further_cases, "further case")),
+    };
+    report.marked(Mark::Heading, &heading);
     let what = if other.is_flaky { "Smallest counterexample found" } else { "Minimal counterexample" };
     report.add(format_args!(" {what}:"));
     report.quoted(Mark::Value, &shortened(&compact(other.minimal.clone()), Most::BESIDE));

@@ -13,21 +13,17 @@ use super::ended::{End, gave_up, out_of_time, passed, passed_or_not_covered, wit
 use super::failed_case::FailedCase;
 use super::replay::replay;
 use super::targeted::{Drawn, MOST_DOUBLINGS, Targeting};
-use crate::check::case::{ErasedProperty, ErasedValue, Lost, OwnedValue, TESTERS_GIVEN, Testers, ValueTree, read_back};
-use crate::check::facts::{Cause, Judgement};
-use crate::check::failure::{Draw, Failing, FailingCase, Redraw};
+use crate::check::case::{ErasedProperty, ErasedValue, Lost, OwnedValue, TESTERS_GIVEN, Testers};
+use crate::check::facts::Judgement;
+use crate::check::failure::FailingCase;
 use crate::check::keep::{Journal, Regressions};
-use crate::check::panics;
 use crate::check::report::{Outcome, Provenance, cases_again};
 use crate::check::settings::{Check, Clock, RepeatedTries, environment};
 use crate::check::statistics::{DrawingTime, Tally, Unlabelled, coverage, health};
 use crate::check::text::Progress;
 use crate::choices::{Choices, FULL_SIZE};
-use crate::generator::Gen;
 use crate::source::Source;
-use crate::tree::Tree;
 use std::iter;
-use std::sync::Arc;
 use std::time::Duration;
 
 #[track_caller]
@@ -56,9 +52,15 @@ pub(crate) fn run<'v>(config: &Check, journal: &Journal, property: ErasedPropert
         planned: config.cases,
         wanted: config.cases,
         others: Vec::new(),
+        further: None,
     };
     run.goes()
 }
+
+mod failed;
+mod further;
+
+use further::Further;
 
 /// A run of cases in progress.
 struct Run<'r, 'v> {
@@ -78,6 +80,8 @@ struct Run<'r, 'v> {
     wanted: u64,
     /// Earlier cases that fail, each in another way.
     others: Vec<FailingCase>,
+    /// What fails of the rest of the cases, once one has failed.
+    further: Option<Further>,
 }
 
 impl<'v> Run<'_, 'v> {
@@ -92,7 +96,7 @@ impl<'v> Run<'_, 'v> {
     fn goes_on(mut self) -> Outcome<OwnedValue<'v>> {
         if !self.others.is_empty() {
             let FailingCase { choices, cause, provenance } = self.others.remove(0);
-            return self.read_back_failed(&choices, cause, provenance);
+            return self.read_back_failed(&choices, cause, provenance, None);
         }
         let cases = Cases::of(self.config, self.property);
         self.planned = cases.count().unwrap_or(self.config.cases);
@@ -103,11 +107,13 @@ impl<'v> Run<'_, 'v> {
     #[track_caller]
     fn concludes(mut self, cases: &Cases) -> Outcome<OwnedValue<'v>> {
         let (property, mut done) = (self.property, None);
-        property.with_testers(&mut |testers| done = Some(self.tries(cases, testers)));
+        property.with_testers(&mut |testers| done = Some(self.tries(cases, 0, testers)));
         let (end, draws) = done.expect(TESTERS_GIVEN);
         let provenance = cases.provenance();
         match end {
-            End::Failed(_, Some(edited), cause) => self.read_back_failed(&edited, cause, provenance),
+            End::Failed(failed, Some(edited), cause) => {
+                self.read_back_failed(&edited, cause, provenance, Some((cases, failed.number, failed.size)))
+            }
             End::Failed(failed, None, cause) => self.drawn_failed((cases, &failed), cause, provenance),
             // It panics here, because the workers' job does not know the caller's place.
             End::Misused(cause) => {
@@ -125,9 +131,9 @@ impl<'v> Run<'_, 'v> {
         }
     }
 
-    /// Tries cases until the run ends. Also returns how many were decided.
-    fn tries(&mut self, cases: &Cases, testers: &mut dyn Testers) -> (End, u64) {
-        let (mut waiting, places, mut next) = (Vec::new(), testers.capacity().places, 0);
+    /// Tries cases from this number on until the run ends. Also returns how many were decided.
+    fn tries(&mut self, cases: &Cases, mut next: u64, testers: &mut dyn Testers) -> (End, u64) {
+        let (mut waiting, places) = (Vec::new(), testers.capacity().places);
         loop {
             if self.clock.is_over() {
                 testers.give_up();
@@ -194,7 +200,14 @@ impl<'v> Run<'_, 'v> {
                 (Judgement::Discarded(location), _) => self.tally.discarded(*location),
                 (Judgement::Fails(cause), labels) => {
                     let edited = drawn.filter(|drawn| drawn.origin.is_some()).map(|drawn| drawn.choices);
-                    return Some(End::Failed(FailedCase::new(number, size, &labels), edited, *cause));
+                    let failed = FailedCase::new(number, size, &labels);
+                    let Some(further) = &mut self.further else {
+                        return Some(End::Failed(failed, edited, *cause));
+                    };
+                    self.tally.so_far.decide(true, size);
+                    if further.add(failed, edited, *cause) {
+                        return Some(End::Complete);
+                    }
                 }
             },
         }
@@ -212,6 +225,7 @@ impl<'v> Run<'_, 'v> {
         let is_open = || coverage::is_open(&self.tally.labels.counts(), self.tally.so_far.cases);
         let is_rising = self.targeting.has_risen_since_asked();
         let needs_more = cases.count().is_none()
+            && self.further.is_none()
             && (is_below(coverage::MOST_LOOKS - 1) && is_open() || is_below(MOST_DOUBLINGS) && is_rising);
         if needs_more {
             self.wanted = self.wanted.saturating_mul(2);
@@ -328,68 +342,6 @@ impl<'v> Run<'_, 'v> {
         #[cfg(feature = "machine")]
         notes.extend(health::remarks(&self.tally.labels, self.tally.so_far.cases));
         out_of_time(self.config, self.wanted, self.tally, provenance, notes)
-    }
-
-    /// The outcome if a case failed that was drawn, or that was listed.
-    #[track_caller]
-    fn drawn_failed(
-        mut self,
-        (cases, failed): (&Cases, &FailedCase),
-        cause: Cause,
-        provenance: Provenance,
-    ) -> Outcome<OwnedValue<'v>> {
-        // The time limit no longer counts for what was drawn in time.
-        let (number, size, property) = (failed.number, failed.size, ErasedProperty { alarm: None, ..self.property });
-        let redraw: &Redraw<'_, 'v> =
-            &|calls, is_told| failed.drawn_again(|| cases.again(property, (number, size), (calls, is_told)));
-        // All cases before this one have passed.
-        let draw_simplest = || property.draw(&mut cases.source(0, size, false)).ok();
-        let simplest: Option<&Draw<'_, 'v>> =
-            if cases.count().is_some() && number > 0 { Some(&draw_simplest) } else { None };
-        match failed.drawn_again(|| cases.written(property, number, size)) {
-            Ok(choices) => self.failed(&Tree::grown(property, choices), cause, provenance, (redraw, simplest)),
-            Err(why) => {
-                let failing = self.failing(cause, provenance);
-                Outcome::Failed(Box::new(failing.unwritten(property, why, redraw)))
-            }
-        }
-    }
-
-    /// The outcome if a case failed that was made by edits, so that no seed gives it.
-    #[track_caller]
-    fn read_back_failed(self, choices: &Choices, cause: Cause, provenance: Provenance) -> Outcome<OwnedValue<'v>> {
-        let property = self.property;
-        let redraw: &Redraw<'_, 'v> = &|calls, is_told| {
-            let mut source = Source::reading(choices);
-            source.remember(Arc::clone(calls), is_told);
-            property.generate(&mut source).ok()
-        };
-        self.failed(&read_back(property, choices), cause, provenance, (redraw, None))
-    }
-
-    #[track_caller]
-    fn failed(
-        mut self,
-        tree: &ValueTree<'_, 'v>,
-        mut cause: Cause,
-        provenance: Provenance,
-        (redraw, simplest): (&Redraw<'_, 'v>, Option<&Draw<'_, 'v>>),
-    ) -> Outcome<OwnedValue<'v>> {
-        // A panic without a place is told from others by its message, which may contain the value.
-        if matches!(cause, Cause::Panicked { location: None, .. })
-            && panics::is_set_again()
-            && let Judgement::Fails(again) = self.property.judge(tree.value())
-        {
-            cause = *again;
-        }
-        let property = self.property;
-        Outcome::Failed(Box::new(self.failing(cause, provenance).search(property, tree, redraw, simplest)))
-    }
-
-    fn failing(&mut self, cause: Cause, provenance: Provenance) -> Failing<'_> {
-        let (notes, others) = (std::mem::take(&mut self.regressions.notes), std::mem::take(&mut self.others));
-        let &mut Run { config, clock, ref regressions, journal, ref tally, wanted, .. } = self;
-        Failing { config, clock, regressions, notes, journal, tally, wanted, provenance, cause, others }
     }
 
     fn gives_up(mut self, provenance: Provenance, advice: &str) -> Outcome<OwnedValue<'v>> {

@@ -54,6 +54,8 @@ pub struct Check {
     pub(crate) shrink_timeout: Option<Duration>,
     pub(crate) is_verbose: bool,
     pub(crate) says_what_matters: bool,
+    /// Whether all cases are run although one has failed; `None` if as many as a bound allows.
+    pub(crate) all_failures: Option<bool>,
     pub(crate) keeps_regressions: bool,
     /// The directory of the crate.
     pub(crate) directory: Option<PathBuf>,
@@ -90,6 +92,7 @@ const DEFAULTS: Check = Check {
     shrink_timeout: None,
     is_verbose: false,
     says_what_matters: true,
+    all_failures: None,
     keeps_regressions: true,
     directory: None,
     regressions_folder: None,

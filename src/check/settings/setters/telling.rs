@@ -54,6 +54,35 @@ impl Check {
         self
     }
 
+    /// Whether the run goes through all its cases although one has failed, to find failures of other kinds. Two
+    /// failures are of different kinds if they panic at different places, or as
+    /// [`distinguish_errors`](Check::distinguish_errors) says. Each kind is shrunk by itself, and has its own minimal
+    /// counterexample, its token, and its line among the [`regressions`](Check::regressions).
+    ///
+    /// If this is not called, a run does so as far as it is cheap: at most as many further cases as the property has
+    /// run before, for cases and for the search. With `false` there are no further cases. There are none either if the
+    /// failure is flaky, is kept from an earlier run, or needs more than one run to be found again, such as a case that
+    /// times out.
+    ///
+    /// ```
+    /// use rosebush::{Check, int, vec};
+    /// let lists = vec(int(0..1000), 0..10);
+    /// let property = |list: Vec<u32>| {
+    ///     assert!(list.iter().sum::<u32>() <= 3000, "too much");
+    ///     assert!(list.len() < 7 || list[0] <= list[6], "out of order");
+    /// };
+    /// let failure = Check::new().seed(1).all_failures(true).run(&lists, property).into_failure().unwrap();
+    /// let mut minimal = vec![format!("{:?}", failure.minimal), failure.others[0].minimal.replace(['\n', ' '], "")];
+    /// minimal.sort();
+    /// assert_eq!(minimal, ["[1, 0, 0, 0, 0, 0, 0]", "[4,999,999,999,]"]);
+    /// ```
+    #[doc(alias = "report_multiple_bugs")]
+    #[inline]
+    pub fn all_failures(mut self, are_wanted: bool) -> Check {
+        self.all_failures = Some(are_wanted);
+        self
+    }
+
     /// Sorts the errors that the property returns into kinds, so that each kind is shrunk by itself. Errors for which
     /// `kind` gives the same value are of one kind. If this is not called, all are of one kind.
     ///

@@ -1,0 +1,112 @@
+//! When a case has failed: it is drawn again with its choices, and searched.
+
+use super::{Run, Tally};
+use crate::check::case::{ErasedProperty, OwnedValue, ValueTree, read_back};
+use crate::check::facts::{Cause, Judgement};
+use crate::check::failure::{Draw, Failing, FurtherCases, Redraw};
+use crate::check::keep::Regressions;
+use crate::check::panics;
+use crate::check::report::{Outcome, Provenance};
+use crate::check::run::cases::Cases;
+use crate::check::run::failed_case::FailedCase;
+use crate::choices::Choices;
+use crate::generator::Gen;
+use crate::source::Source;
+use crate::tree::Tree;
+use std::mem;
+use std::sync::Arc;
+
+/// The cases, and the number and the size of the one that failed.
+pub(super) type Failed<'c> = (&'c Cases, u64, u32);
+
+impl<'r, 'v> Run<'r, 'v> {
+    /// The outcome if a case failed that was drawn, or that was listed.
+    #[track_caller]
+    pub(super) fn drawn_failed(
+        mut self,
+        (cases, failed): (&Cases, &FailedCase),
+        cause: Cause,
+        provenance: Provenance,
+    ) -> Outcome<OwnedValue<'v>> {
+        // The time limit no longer counts for what was drawn in time.
+        let (number, size, property) = (failed.number, failed.size, ErasedProperty { alarm: None, ..self.property });
+        let redraw: &Redraw<'_, 'v> =
+            &|calls, is_told| failed.drawn_again(|| cases.again(property, (number, size), (calls, is_told)));
+        // All cases before this one have passed.
+        let draw_simplest = || property.draw(&mut cases.source(0, size, false)).ok();
+        let simplest: Option<&Draw<'_, 'v>> =
+            if cases.count().is_some() && number > 0 { Some(&draw_simplest) } else { None };
+        match failed.drawn_again(|| cases.written(property, number, size)) {
+            Ok(choices) => {
+                let from = Some((cases, number, size));
+                self.failed(&Tree::grown(property, choices), cause, provenance, (redraw, simplest), from)
+            }
+            Err(why) => {
+                let (tally, mut regressions) = (mem::take(&mut self.tally), mem::take(&mut self.regressions));
+                let failing = self.failing((cause, provenance), &tally, &mut regressions);
+                Outcome::Failed(Box::new(failing.unwritten(property, why, redraw)))
+            }
+        }
+    }
+
+    /// The outcome if a case failed that was made by edits, so that no seed gives it.
+    #[track_caller]
+    pub(super) fn read_back_failed(
+        self,
+        choices: &Choices,
+        cause: Cause,
+        provenance: Provenance,
+        from: Option<Failed<'_>>,
+    ) -> Outcome<OwnedValue<'v>> {
+        let property = self.property;
+        let redraw: &Redraw<'_, 'v> = &|calls, is_told| {
+            let mut source = Source::reading(choices);
+            source.remember(Arc::clone(calls), is_told);
+            property.generate(&mut source).ok()
+        };
+        self.failed(&read_back(property, choices), cause, provenance, (redraw, None), from)
+    }
+
+    /// Searches a case that failed. `from` says which cases there are, and which of them failed: those after it may
+    /// fail in other ways.
+    #[track_caller]
+    fn failed(
+        mut self,
+        tree: &ValueTree<'_, 'v>,
+        mut cause: Cause,
+        provenance: Provenance,
+        (redraw, simplest): (&Redraw<'_, 'v>, Option<&Draw<'_, 'v>>),
+        from: Option<Failed<'_>>,
+    ) -> Outcome<OwnedValue<'v>> {
+        // A panic without a place is told from others by its message, which may contain the value.
+        if matches!(cause, Cause::Panicked { location: None, .. })
+            && panics::is_set_again()
+            && let Judgement::Fails(again) = self.property.judge(tree.value())
+        {
+            cause = *again;
+        }
+        let (property, so_far) = (self.property, self.tally.so_far);
+        let tally = mem::replace(&mut self.tally, Tally { so_far, ..Tally::default() });
+        let mut regressions = mem::take(&mut self.regressions);
+        let failing = self.failing((cause, provenance), &tally, &mut regressions);
+        let mut further = |evaluations: u64, is_known: &dyn Fn(&Cause) -> bool| match from {
+            Some(from) => self.further_failures(from, evaluations, is_known),
+            None => FurtherCases::default(),
+        };
+        Outcome::Failed(Box::new(failing.search(property, tree, redraw, simplest, &mut further)))
+    }
+
+    fn failing<'f>(
+        &mut self,
+        (cause, provenance): (Cause, Provenance),
+        tally: &'f Tally,
+        regressions: &'f mut Regressions,
+    ) -> Failing<'f>
+    where
+        Self: 'f,
+    {
+        let (notes, others) = (mem::take(&mut regressions.notes), mem::take(&mut self.others));
+        let Run { config, clock, journal, wanted, .. } = *self;
+        Failing { config, clock, regressions, notes, journal, tally, wanted, provenance, cause, others }
+    }
+}
