@@ -176,7 +176,7 @@ fn failure(failure: &Failure<&dyn Debug>, report: &mut ReportWriter) {
     searched(failure, report);
     if failure.further_cases > 0 && !failure.others.is_empty() {
         let (further, alike) = (Quantity(failure.further_cases, "further case"), failure.further_failures);
-        report.marked(Mark::Aside, &format!("Of {further} {alike} fail in this way."));
+        report.marked(Mark::Aside, &format!("Of {further}, {alike} fail in this way."));
     }
     if failure.is_cut_short {
         let ended = if failure.is_out_of_time { "timed out" } else { "reached its limit (`max_evaluations`)" };
@@ -213,7 +213,7 @@ fn another(other: &OtherFailure, further_cases: u64, test: Option<&str>, report:
     let heading = match (&other.provenance, other.further_failures) {
         (Some(_), _) => String::from("The corpus has another failure."),
         (None, 0) => String::from("Shrinking found another failure."),
-        (None, count) => format!("Another failure, of {count} of {}.", Quantity(further_cases, "further case")),
+        (None, count) => format!("Another failure ({count} of {}).", Quantity(further_cases, "further case")),
     };
     report.marked(Mark::Heading, &heading);
     let what = if other.is_flaky { "Smallest counterexample found" } else { "Minimal counterexample" };
