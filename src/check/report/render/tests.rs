@@ -35,6 +35,8 @@ fn found() -> Failure<Vec<u32>> {
         noted: Vec::new(),
         notes: Vec::new(),
         others: Vec::new(),
+        further_cases: 0,
+        further_failures: 0,
     }
 }
 
@@ -109,6 +111,7 @@ fn colour_adds_nothing_but_colour() {
         choices: Choices::default(),
         cause: Cause::ReturnedErr { error: String::from("late"), kind: None },
         provenance: None,
+        further_failures: 0,
     }];
     failure.notes = vec![String::from("a note")];
     let plain = failure.to_string();
