@@ -7,6 +7,7 @@ fn lists() -> impl Gen<Value = Vec<u32>> {
     vec(int(0..1000), 0..10)
 }
 
+#[allow(clippy::needless_pass_by_value, reason = "a property owns its value")]
 fn two_bugs(list: Vec<u32>) {
     assert!(list.iter().sum::<u32>() <= 3000, "too much");
     assert!(list.len() < 7 || list[0] <= list[6], "out of order");
