@@ -8,6 +8,7 @@ mod earlier;
 mod ended;
 mod entry;
 mod failed_case;
+mod further;
 mod isolated;
 mod replay;
 mod run_loop;

@@ -11,6 +11,7 @@ use super::corpus::with_corpus_written;
 use super::earlier::earlier_failures;
 use super::ended::{End, gave_up, out_of_time, passed, passed_or_not_covered, with_unread};
 use super::failed_case::FailedCase;
+use super::further::Further;
 use super::replay::replay;
 use super::targeted::{Drawn, MOST_DOUBLINGS, Targeting};
 use crate::check::case::{ErasedProperty, ErasedValue, Lost, OwnedValue, TESTERS_GIVEN, Testers};
@@ -58,9 +59,6 @@ pub(crate) fn run<'v>(config: &Check, journal: &Journal, property: ErasedPropert
 }
 
 mod failed;
-mod further;
-
-use further::Further;
 
 /// A run of cases in progress.
 struct Run<'r, 'v> {

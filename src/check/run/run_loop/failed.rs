@@ -1,14 +1,15 @@
-//! When a case has failed: it is drawn again with its choices, and searched.
+//! After a case has failed: it is drawn again with its choices and searched, and the cases after it are run.
 
 use super::{Run, Tally};
 use crate::check::case::{ErasedProperty, OwnedValue, ValueTree, read_back};
 use crate::check::facts::{Cause, Judgement};
-use crate::check::failure::{Draw, Failing, FurtherCases, Redraw};
+use crate::check::failure::{Draw, Failing, FurtherCases, FurtherFailure, Redraw};
 use crate::check::keep::Regressions;
 use crate::check::panics;
 use crate::check::report::{Outcome, Provenance};
 use crate::check::run::cases::Cases;
 use crate::check::run::failed_case::FailedCase;
+use crate::check::run::further::{Further, FurtherKind};
 use crate::choices::Choices;
 use crate::generator::Gen;
 use crate::source::Source;
@@ -17,7 +18,7 @@ use std::mem;
 use std::sync::Arc;
 
 /// The cases, and the number and the size of the one that failed.
-pub(super) type Failed<'c> = (&'c Cases, u64, u32);
+pub(super) type FailedAt<'c> = (&'c Cases, u64, u32);
 
 impl<'r, 'v> Run<'r, 'v> {
     /// The outcome if a case failed that was drawn, or that was listed.
@@ -56,7 +57,7 @@ impl<'r, 'v> Run<'r, 'v> {
         choices: &Choices,
         cause: Cause,
         provenance: Provenance,
-        from: Option<Failed<'_>>,
+        from: Option<FailedAt<'_>>,
     ) -> Outcome<OwnedValue<'v>> {
         let property = self.property;
         let redraw: &Redraw<'_, 'v> = &|calls, is_told| {
@@ -76,7 +77,7 @@ impl<'r, 'v> Run<'r, 'v> {
         mut cause: Cause,
         provenance: Provenance,
         (redraw, simplest): (&Redraw<'_, 'v>, Option<&Draw<'_, 'v>>),
-        from: Option<Failed<'_>>,
+        from: Option<FailedAt<'_>>,
     ) -> Outcome<OwnedValue<'v>> {
         // A panic without a place is told from others by its message, which may contain the value.
         if matches!(cause, Cause::Panicked { location: None, .. })
@@ -108,5 +109,37 @@ impl<'r, 'v> Run<'r, 'v> {
         let (notes, others) = (mem::take(&mut regressions.notes), mem::take(&mut self.others));
         let Run { config, clock, journal, wanted, .. } = *self;
         Failing { config, clock, regressions, notes, journal, tally, wanted, provenance, cause, others }
+    }
+
+    /// Runs the cases after the one that failed. The search for that one took so many evaluations, and
+    /// a run in which a case fails takes at most twice as many runs of the property as it would without this, unless
+    /// all cases are asked for.
+    pub(super) fn further_failures(
+        &mut self,
+        (cases, number, size): FailedAt<'_>,
+        evaluations: u64,
+        is_known: &dyn Fn(&Cause) -> bool,
+    ) -> FurtherCases {
+        // What is drawn next is what would be drawn if that case had passed.
+        self.tally.so_far.decide(true, size);
+        let before = self.tally.so_far.cases;
+        let most = match self.config.all_failures {
+            Some(false) => return FurtherCases::default(),
+            Some(true) => u64::MAX,
+            None => before.saturating_add(evaluations),
+        };
+        self.wanted = self.wanted.min(before.saturating_add(most));
+        self.further = Some(Further::default());
+        let property = self.property;
+        // However it ends, what was found by then counts.
+        property.with_testers(&mut |testers| drop(self.tries(cases, number + 1, testers)));
+        let kinds = self.further.take().map_or_else(Vec::new, |further| further.kinds);
+        let property = ErasedProperty { alarm: None, ..property };
+        let failures = kinds.into_iter().map(|FurtherKind { failed, edited, cause, cases: count }| {
+            let written = || failed.drawn_again(|| cases.written(property, failed.number, failed.size)).ok();
+            let choices = if is_known(&cause) { None } else { edited.or_else(written) };
+            FurtherFailure { cause, cases: count, choices }
+        });
+        FurtherCases { failures: failures.collect(), cases: self.tally.so_far.cases - before }
     }
 }
