@@ -48,6 +48,7 @@
 //! | search without running properties | [`Gen::minimal`], [`Tree::search`], [`Search`], [`Reducer`] |
 //! | reduce what no generator made | [`Tree::unfold`], [`Reducer`] |
 //! | write a generator over others, or from scratch | [examples](all_generators#of-your-own-over-others), [`Gen::generate`], [`Source`], [`Leaf`] |
+//! | know which properties to write, and which tools help | [`properties`], [`tools`] |
 //! | know what to do if a run gives up, takes long, or dies | [`questions`] |
 //! | run properties under libFuzzer or AFL++ | [`fuzzing`], [`fuzz()`], [`fuzz_mutate`], [`Check::corpus`] |
 //! | have generators that shrink well | [`generators_that_shrink_well`] |
@@ -222,12 +223,20 @@ pub mod machines {}
 pub mod measured {}
 
 #[cfg(any(doc, doctest))]
+#[doc = include_str!("../docs/properties.md")]
+pub mod properties {}
+
+#[cfg(any(doc, doctest))]
 #[doc = include_str!("../docs/questions.md")]
 pub mod questions {}
 
 #[cfg(any(doc, doctest))]
 #[doc = include_str!("../docs/reports.md")]
 pub mod reports {}
+
+#[cfg(any(doc, doctest))]
+#[doc = include_str!("../docs/tools.md")]
+pub mod tools {}
 
 #[cfg(any(doc, doctest))]
 #[doc = include_str!("../docs/trees.md")]
