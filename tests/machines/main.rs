@@ -9,6 +9,7 @@ mod exploring;
 mod fuzzed;
 #[cfg(feature = "shuttle")]
 mod interleavings;
+mod invariants;
 mod made;
 mod marks;
 mod pasted;
