@@ -69,7 +69,7 @@
 //! | `arbitrary` | off | types with an implementation of `arbitrary::Arbitrary` |
 //! | `num-rational` | off | fractions |
 //! | `machine` | off | programs of commands against a model, in order and on several threads |
-//! | `shuttle` | off | threads of a machine that are interrupted where it was drawn, for code that uses the types of the crate `shuttle` |
+//! | `shuttle` | off | threads of a machine that are preempted where it was drawn, for code that uses the types of the crate `shuttle` |
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg), doc(auto_cfg(hide(feature = "std"))))]
 // The pages speak of all there is, as the published documentation does, which is made with every feature.
@@ -132,7 +132,7 @@ pub mod cmp {
     pub use crate::generator::ordering;
 }
 
-/// Generators of collections. Those that most users need stand at the root of the crate too.
+/// Generators of collections. Those that most users need are at the root of the crate too.
 pub mod collections {
     pub use crate::generator::{
         binary_heap, boxed_slice, btree_map, btree_set, linked_list, small_vec, sorted_vec, unique_vec, unique_vec_by,

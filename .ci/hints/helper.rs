@@ -1,4 +1,4 @@
-//~ the arguments of `half` are not written as in `(n in int::<u8>(..), list in vec(0..9, ..))`, where the generator says the type; a helper stands outside
+//~ the arguments of `half` are not written as in `(n in int::<u8>(..), list in vec(0..9, ..))`, where the generator says the type; a helper goes outside
 //# 3 errors: those of the calls follow
 rosebush::property! {
     fn half(n: u32) -> u32 {

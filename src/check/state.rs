@@ -91,14 +91,14 @@ pub(crate) static TERMINAL_IS_SEEN: AtomicBool = AtomicBool::new(false);
 /// than a short check, and a process's variables are not meant to change.
 pub(crate) static ENVIRONMENT_HAS_NONE: AtomicBool = AtomicBool::new(false);
 
-/// The journals of runs of this process that have not ended, which other runs must not take over as left behind.
+/// The journals of runs of this process that have not ended, which other runs must not take over as left over.
 pub(crate) static JOURNALS: Mutex<Vec<OsString>> = Mutex::new(Vec::new());
 
-/// The number of the next journal. No number is used twice, so that a journal that was listed as left behind cannot be
+/// The number of the next journal. No number is used twice, so that a journal that was listed as left over cannot be
 /// a new one's.
 pub(crate) static NEXT_JOURNAL: AtomicU64 = AtomicU64::new(0);
 
-/// The isolated checks that were run, and how often: a call may stand in a loop, so parent and child count runs to
+/// The isolated checks that were run, and how often: a call may be in a loop, so parent and child count runs to
 /// agree on which one is meant.
 pub(crate) static ISOLATED_CHECKS: Mutex<Vec<IsolatedCheck>> = Mutex::new(Vec::new());
 
@@ -205,11 +205,11 @@ pub(crate) struct ParentProcess {
 #[cfg_attr(test, derive(PartialEq, Debug))]
 pub(crate) struct NamedPart {
     pub(crate) name: String,
-    /// How many cells stand before its end.
+    /// How many cells are before its end.
     pub(crate) end: usize,
 }
 
-/// What a value that was drawn afresh found out about its own failing: choices that make it fail, as its generator
+/// What a value that was drawn again found out about its own failing: choices that make it fail, as its generator
 /// understands them.
 #[cfg(feature = "machine")]
 #[derive(Clone, Debug, PartialEq)]

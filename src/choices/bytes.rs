@@ -1,7 +1,7 @@
 //! The bytes form of choices: what a fuzzing engine mutates. Knows leaves and lengths, but nothing of reading cells.
 //!
-//! Values stand in the order drawn, from the front: an integer as the number that it is, little-endian and as wide as
-//! its type, a float by its bits, a character as UTF-8. What shapes them stands in the order drawn too, but from the
+//! Values are in the order drawn, from the front: an integer as the number that it is, little-endian and as wide as
+//! its type, a float by its bits, a character as UTF-8. What shapes them is in the order drawn too, but from the
 //! end backwards: lengths of lists and arms of alternatives. So a list of numbers is an array, and a byte that is
 //! changed, inserted or lost leaves everything else as it was. A text has no length, but an end: the byte [`END`],
 //! which is part of no UTF-8, or the end of the input. A list of bytes has one likewise, with an escape. So a file that
@@ -20,7 +20,7 @@ pub(crate) use form::Sequence;
 use form::{END, ITSELF, MOST_WITHOUT_BYTES, OF_BYTES, SIZE, least_and_width};
 pub(crate) use written::{BytesWriter, Piece, WriterTail, Written};
 
-/// Bytes instead of choices, or beside them.
+/// Bytes instead of choices, or next to them.
 pub(crate) enum Bytes {
     /// Choices are read from these.
     Read(BytesReader),

@@ -5,7 +5,7 @@ use core::cmp::Ordering;
 
 pub(crate) use super::leaf::{Leaf, LeafKind};
 
-/// The kind of a frame: what stands between an opening and its close.
+/// The kind of a frame: what is between an opening and its close.
 #[derive(Clone, Copy, PartialEq)]
 #[cfg_attr(test, derive(Debug))]
 #[repr(u8)]

@@ -111,7 +111,7 @@ impl Span {
         self.last
     }
 
-    /// The range of keys of a class, from its first key to just behind its last. Empty if the class does not occur.
+    /// The range of keys of a class, from its first key to just after its last. Empty if the class does not occur.
     pub(crate) fn class(self, wanted: Class) -> (u64, u64) {
         let (mut start, mut end) = (0, 0);
         for &(first, last, class) in &SIMPLEST_FIRST {
@@ -128,13 +128,13 @@ impl Span {
 
     /// The key of the simplest character that takes this many bytes, if there is one.
     pub(crate) fn first_of_bytes(self, bytes: u64) -> Option<u64> {
-        let (first, behind) = match bytes {
+        let (first, after) = match bytes {
             1 => return (self.first < 0x80).then(|| u64::from(self.key(self.ordinal(0)))),
             2 => (0x80, 0x800),
             3 => (0x800, ordinal('\u{10000}')),
             _ => (ordinal('\u{10000}'), MOST + 1),
         };
-        let (start, count) = self.overlap(first, behind - 1);
+        let (start, count) = self.overlap(first, after - 1);
         if count > 0 { Some(self.key(start).into()) } else { None }
     }
 

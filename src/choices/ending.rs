@@ -25,7 +25,7 @@ struct Cutting {
 pub(crate) fn keeping_the_end(cells: &[Cell], leftovers: &[Range<usize>]) -> Option<Vec<Cell>> {
     let layout = Layout::of(cells);
     let marks = LazyCell::new(|| Marks::of(cells));
-    let behind = |at: usize| (layout.end(at) + usize::from(matches!(cells[at], Cell::Open(_)))).min(cells.len());
+    let after = |at: usize| (layout.end(at) + usize::from(matches!(cells[at], Cell::Open(_)))).min(cells.len());
     let mut is_cut = vec![false; cells.len()];
     let mut last: Option<Cutting> = None;
     for leftover in leftovers {
@@ -33,7 +33,7 @@ pub(crate) fn keeping_the_end(cells: &[Cell], leftovers: &[Range<usize>]) -> Opt
         let (mut count, mut part) = (0, like);
         while part < leftover.end {
             count += usize::from(are_like(&cells[part], &cells[like]));
-            part = behind(part);
+            part = after(part);
         }
         // If something is left over repeatedly, such as in each element, the cut for one leftover counts for the next.
         let mut cutting = match last {
@@ -42,7 +42,7 @@ pub(crate) fn keeping_the_end(cells: &[Cell], leftovers: &[Range<usize>]) -> Opt
         };
         while cutting.found < count && cutting.reached < leftover.end {
             let part = cutting.reached;
-            cutting.reached = behind(part);
+            cutting.reached = after(part);
             if are_like(&cells[part], &cells[cutting.like]) {
                 cutting.found += 1;
                 is_cut[part..cutting.reached].fill(true);
@@ -57,7 +57,7 @@ pub(crate) fn keeping_the_end(cells: &[Cell], leftovers: &[Range<usize>]) -> Opt
     })
 }
 
-/// Where the siblings of a leftover begin in the frame that it stands in; in a list, those in the same element.
+/// Where the siblings of a leftover begin in the frame that it is in; in a list, those in the same element.
 fn start_within(cells: &[Cell], layout: &Layout, marks: &impl Deref<Target = Marks>, leftover: &Range<usize>) -> usize {
     let Some(open) = layout.parent(leftover.start) else { return 0 };
     let is_within_element = match &cells[leftover.start] {

@@ -1,6 +1,6 @@
 //! Whether the elements of a list are in order, told from its cells alone. Knows nothing of edits.
 
-use super::layout::{Layout, behind};
+use super::layout::{Layout, after};
 use super::{Cell, LeafKind};
 use core::cmp::Ordering;
 
@@ -34,7 +34,7 @@ pub(crate) fn is_in_order<'l>(cells: &[Cell], layout: &dyn Fn() -> &'l Layout, s
         let end = match layout {
             Some(layout) if matches!(cells[here], Cell::Open(_)) => layout.end(here) + 1,
             Some(layout) => layout.end(here),
-            None => behind(cells, here),
+            None => after(cells, here),
         };
         if is_list && here > scope && compare(&cells[last..here], &cells[here..end]).is_gt() {
             return false;
@@ -51,12 +51,12 @@ fn may_change_places(one: &Cell, other: &Cell) -> bool {
     }
 }
 
-/// Whether the cells behind the opening of a list are single numbers in order, as in most long lists. Each `Compare`
+/// Whether the cells after the opening of a list are single numbers in order, as in most long lists. Each `Compare`
 /// orders such elements by their numbers.
-fn ascends(behind: &[Cell]) -> bool {
+fn ascends(after: &[Cell]) -> bool {
     let (mut at, mut least) = (0, 0);
     loop {
-        match &behind[at..] {
+        match &after[at..] {
             [Cell::Close, ..] => return true,
             [Cell::Mark, Cell::Leaf(leaf), ..]
                 if leaf.key >= least && leaf.counts() && !matches!(leaf.kind, LeafKind::Arm | LeafKind::Step) =>

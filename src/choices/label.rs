@@ -2,7 +2,7 @@
 
 /// What distinguishes draws: a tag, a place in the source text, or the name of a recursion, as a number.
 ///
-/// Only leaves with the same label are made equal or lowered together, only levels with the same label stand in for
+/// Only leaves with the same label are made equal or lowered together, only levels with the same label replace
 /// each other, and a draw of a [`compose`](crate::compose) finds its old choices by its label. Labels are not part of a
 /// sequence's identity: two sequences that differ only in labels are equal.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]

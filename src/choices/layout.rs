@@ -5,7 +5,7 @@ use super::sorting::count_before;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// For each cell, where the thing that it begins ends, and which frame it stands in.
+/// For each cell, where the thing that it begins ends, and which frame it is in.
 #[derive(Clone)]
 #[cfg_attr(test, derive(Debug))]
 pub(crate) struct Layout {
@@ -17,7 +17,7 @@ pub(crate) struct Layout {
 struct CellPlace {
     /// Of an opening: its close. Of a mark: the next mark, or the close of its list. Of any other cell: the next cell.
     end: u32,
-    /// The opening of the frame that the cell stands in, or `NOWHERE` if it stands in none.
+    /// The opening of the frame that the cell is in, or `NOWHERE` if it is in none.
     parent: u32,
 }
 
@@ -54,13 +54,13 @@ impl Layout {
         self.places[at].end as usize
     }
 
-    /// The cells of a whole frame, from its opening to just behind its close.
+    /// The cells of a whole frame, from its opening to just after its close.
     pub(crate) fn frame(&self, open: usize) -> Range<usize> {
         open..self.end(open) + 1
     }
 
-    /// The opening of the frame that a cell stands in. A place behind the last cell stands in none: an edit may ask for
-    /// a place that existed before its last draft was taken.
+    /// The opening of the frame that a cell is in. A position after the last cell is in none: an edit may ask for
+    /// a position that existed before its last draft was accepted.
     pub(crate) fn parent(&self, at: usize) -> Option<usize> {
         match self.places.get(at) {
             Some(place) if place.parent != NOWHERE => Some(place.parent as usize),
@@ -85,9 +85,9 @@ fn close_at(places: &mut [CellPlace], open: u32, mark: u32, here: u32) -> (u32, 
     (around, if around == NOWHERE { NOWHERE } else { places[around as usize].end })
 }
 
-/// Where the next thing begins after the one that begins at a cell, found without a layout: behind the close of an
-/// opening, behind the element of a mark, otherwise at the next cell.
-pub(crate) fn behind(cells: &[Cell], at: usize) -> usize {
+/// Where the next thing begins after the one that begins at a cell, found without a layout: after the close of an
+/// opening, after the element of a mark, otherwise at the next cell.
+pub(crate) fn after(cells: &[Cell], at: usize) -> usize {
     let is_mark = match &cells[at] {
         Cell::Mark => true,
         Cell::Open(_) => false,

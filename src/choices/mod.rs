@@ -233,14 +233,14 @@ impl Choices {
         {
             return one.key.cmp(&two.key);
         }
-        match compare_ranks(behind(&self.cells, from), behind(&other.cells, from)) {
+        match compare_ranks(after(&self.cells, from), after(&other.cells, from)) {
             Ordering::Equal => compare_identities(&self.cells, &other.cells).then(self.size.cmp(&other.size)),
             order => order,
         }
     }
 }
 
-fn behind(cells: &[Cell], from: usize) -> &[Cell] {
+fn after(cells: &[Cell], from: usize) -> &[Cell] {
     &cells[from.min(cells.len())..]
 }
 

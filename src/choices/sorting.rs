@@ -73,7 +73,7 @@ fn sort(count: usize, things: &mut dyn Things) {
         return;
     }
     let mut places = places(count, things);
-    // Follow each cycle: swap in what belongs here, then go on at the place where that was.
+    // Follow each cycle: swap in what belongs here, then continue at the position where that was.
     for begin in 0..count {
         let mut here = begin;
         while places[here] != begin {
@@ -119,7 +119,7 @@ fn places(count: usize, things: &mut dyn Things) -> Vec<usize> {
     places
 }
 
-/// Binary search: the first of `count` places that is wanted, if all places behind it are wanted too; `count` if none
+/// Binary search: the first of `count` places that is wanted, if all places after it are wanted too; `count` if none
 /// is.
 pub(crate) fn first_place(count: usize, wanted: &dyn Holds<usize>) -> usize {
     let (mut low, mut high) = (0, count);

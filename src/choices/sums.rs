@@ -40,18 +40,18 @@ impl Sums {
     /// The sum with the cells of one range in place of those of another; `all` is the sum of all cells.
     pub(crate) fn with(&mut self, cells: &[Cell], all: u64, by: &Range<usize>, gone: &Range<usize>) -> u64 {
         let between = self.before(cells, all, by.end).wrapping_sub(self.before(cells, all, by.start));
-        let behind = all.wrapping_sub(self.before(cells, all, gone.end));
-        let (between, behind) = (moved(between, by.start, gone.start), moved(behind, gone.end, gone.start + by.len()));
-        self.before(cells, all, gone.start).wrapping_add(between).wrapping_add(behind)
+        let after = all.wrapping_sub(self.before(cells, all, gone.end));
+        let (between, after) = (moved(between, by.start, gone.start), moved(after, gone.end, gone.start + by.len()));
+        self.before(cells, all, gone.start).wrapping_add(between).wrapping_add(after)
     }
 
     /// The sum of the cells before a place.
     fn before(&mut self, cells: &[Cell], all: u64, place: usize) -> u64 {
-        let behind = cells.len() - place;
-        if place <= behind {
+        let after = cells.len() - place;
+        if place <= after {
             reach(&mut self.first, place, |number| number, cells, &POWERS)
         } else {
-            all.wrapping_sub(reach(&mut self.last, behind, |number| cells.len() - 1 - number, cells, &INVERSE_POWERS))
+            all.wrapping_sub(reach(&mut self.last, after, |number| cells.len() - 1 - number, cells, &INVERSE_POWERS))
         }
     }
 }

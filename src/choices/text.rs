@@ -68,7 +68,7 @@ impl fmt::Display for TokenError {
             Problem::Unknown(found) => return write!(f, "{found:?} is neither a cell nor a digit of a key"),
             Problem::TooLarge => "the key is larger than 64 bits can hold",
             Problem::Unmatched => "this 'Z' closes nothing",
-            Problem::Misplaced => "'M' stands only directly inside a list",
+            Problem::Misplaced => "'M' is allowed only directly inside a list",
             Problem::Unclosed => "the cells end with a frame still open",
             Problem::Halved => "half of a 128-bit key: 'H' and 'J' go together",
             Problem::NoChecksum => "a dash and four characters of checksum are missing",
@@ -172,7 +172,7 @@ struct Reader<'t> {
     text: &'t str,
     /// How many bytes were read. Each of them is a character.
     at: usize,
-    /// Where the first superfluous zero stands.
+    /// Where the first superfluous zero is.
     superfluous: Option<usize>,
 }
 

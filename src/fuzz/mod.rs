@@ -1,4 +1,4 @@
-//! Properties under a fuzzing engine: one input as one case, and changes of inputs that know what these stand for.
+//! Properties under a fuzzing engine: one input as one case, and changes of inputs that know what they represent.
 //!
 //! No engine is part of this: engines call these functions in their macros. What they find is given to
 //! [`Check`](crate::Check).

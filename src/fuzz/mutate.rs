@@ -152,7 +152,7 @@ fn read<G: Gen>(generator: &G, input: &[u8]) -> Option<(Vec<Cell>, u32)> {
     Some((source.into_cells(), size))
 }
 
-/// What stands where in an input. None if the generator rejects it, or the input ends before its values do.
+/// What is where in an input. None if the generator rejects it, or the input ends before its values do.
 fn noted<G: Gen>(generator: &G, input: &[u8]) -> Option<Written> {
     let mut source = Source::noting_bytes(input);
     generator.generate(&mut source).ok()?;

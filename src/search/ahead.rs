@@ -15,7 +15,7 @@ use alloc::vec::Vec;
 impl Capacity {
     /// Room to evaluate this many candidates at once.
     #[inline]
-    #[cfg_attr(not(any(feature = "std", test)), expect(dead_code, reason = "only threads offer room"))]
+    #[cfg_attr(not(any(feature = "std", test)), expect(dead_code, reason = "only threads have room"))]
     pub(crate) fn of(places: usize) -> Capacity {
         Capacity { places, descend: Some(Engine::descend_ahead) }
     }
@@ -26,7 +26,7 @@ const STREAK: u32 = 2;
 
 /// A descent that has run ahead.
 struct Ahead<'o> {
-    /// Where to go on if all guesses are right.
+    /// Where to continue if all guesses are right.
     offspring: &'o mut Offspring,
     waiting: Vec<Waiting>,
     has_ended: bool,
@@ -39,7 +39,7 @@ struct Waiting {
     /// The state of growing at this candidate.
     point: GrowthPoint,
     is_guessed_taken: bool,
-    /// Where to go on if the guess is wrong; `None` if only one candidate is evaluated at a time.
+    /// Where to continue if the guess is wrong; `None` if only one candidate is evaluated at a time.
     otherwise: Option<Box<Offspring>>,
 }
 
@@ -95,7 +95,7 @@ impl Engine {
                 return;
             };
             let is_new = self.growth.tries_grown(row);
-            // Goes on as if the candidate were not taken. If it is taken, the descent from it forgets this.
+            // Continues as if the candidate were not accepted. If it is accepted, the descent from it forgets this.
             ahead.offspring.pass_by(&mut self.growth);
             if !is_new {
                 if is_over() {

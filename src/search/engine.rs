@@ -110,7 +110,7 @@ const CELLS: u64 = 500_000_000;
 const CELLS_EACH: u64 = 50_000;
 
 /// One in this many courses is thorough even while courses still find something: they may be taking small steps where a
-/// thorough one would leap.
+/// thorough one takes large steps.
 const MANY_COURSES: u32 = 8;
 
 /// The number of candidates in a row without an evaluation.

@@ -4,7 +4,7 @@
 //! What an edit leaves out is drawn anew when the choices are read back, so no edit has to know a generator. Unlike the
 //! edits of a search, these may make a case larger. Edits choices, and knows no values.
 
-use crate::choices::layout::behind;
+use crate::choices::layout::after;
 use crate::choices::places::{Holds, first_of, last_of};
 use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, Frame, Leaf};
@@ -88,8 +88,8 @@ impl Mutation {
 pub(crate) fn cross_over(cells: &mut Vec<Cell>, other: &[Cell], random: &mut Random) -> bool {
     let Some(to) = any(cells, random, &|at: usize| !matches!(cells[at], Cell::Close)) else { return false };
     let Some(from) = any(other, random, &|at: usize| are_alike(&other[at..], &cells[to..])) else { return false };
-    let gone = to..behind(cells, to);
-    put(cells, gone, &other[from..behind(other, from)]);
+    let gone = to..after(cells, to);
+    put(cells, gone, &other[from..after(other, from)]);
     true
 }
 
@@ -150,7 +150,7 @@ fn elements_from(cells: &[Cell], mark: usize) -> (Vec<usize>, usize) {
     let (mut marks, mut at) = (Vec::new(), mark);
     while matches!(cells.get(at), Some(Cell::Mark)) {
         marks.push(at);
-        at = behind(cells, at);
+        at = after(cells, at);
     }
     (marks, at)
 }
@@ -159,7 +159,7 @@ fn elements_from(cells: &[Cell], mark: usize) -> (Vec<usize>, usize) {
 fn run_of_elements(cells: &[Cell], mark: usize, random: &mut Random) -> (Range<usize>, usize) {
     let (marks, _) = elements_from(cells, mark);
     let count = 1 + random.log_uniform_up_to(marks.len() as u64 - 1) as usize;
-    (mark..behind(cells, marks[count - 1]), count)
+    (mark..after(cells, marks[count - 1]), count)
 }
 
 fn redraw(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
@@ -171,7 +171,7 @@ fn redraw(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
         // A mark without cells behind it is an element that is drawn anew.
         put(cells, run, &vec![Cell::Mark; count]);
     } else {
-        let end = behind(cells, at);
+        let end = after(cells, at);
         put(cells, at + 1..end - 1, &[]);
     }
     true
@@ -192,7 +192,7 @@ fn insert(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
     let (run, count) = run_of_elements(cells, from, random);
     let new = if random.chance(1, 2) { cells[run].to_vec() } else { vec![Cell::Mark; count] };
     // Inserted behind the element as often as before it, so that a list can grow at its end.
-    let place = if random.chance(1, 2) { behind(cells, to) } else { to };
+    let place = if random.chance(1, 2) { after(cells, to) } else { to };
     put(cells, place..place, &new);
     true
 }
@@ -288,10 +288,10 @@ fn copy_part(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
     let Some(to) = any(cells, random, &|at: usize| matches!(cells[at], Cell::Open(_) | Cell::Mark)) else {
         return false;
     };
-    let gone = to..behind(cells, to);
+    let gone = to..after(cells, to);
     let from = any(cells, random, &|at: usize| !gone.contains(&at) && are_alike(&cells[at..], &cells[to..]));
     let Some(from) = from else { return false };
-    let by = from..behind(cells, from);
+    let by = from..after(cells, from);
     // A part must not replace a part inside it: the case would only grow.
     if by.contains(&to) {
         return false;
@@ -310,7 +310,7 @@ fn put_in_order(cells: &mut [Cell], random: &mut Random) -> bool {
     let Some(list) = any(cells, random, &|at: usize| cells[at].opens(Frame::List)) else { return false };
     let (mut elements, mut at) = (Vec::new(), list + 1);
     while matches!(cells[at], Cell::Mark) && elements.len() <= MOST_ORDERED {
-        let end = behind(cells, at);
+        let end = after(cells, at);
         let number = first_of(at..end, &|at: usize| cells[at].number().is_some()).and_then(|at| cells[at].number());
         elements.push((number.map(Leaf::above_zero), at..end));
         at = end;

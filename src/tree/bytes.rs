@@ -1,4 +1,4 @@
-//! The bytes form of a tree, which fuzzing engines change. What stands where in the bytes is left to the source.
+//! The bytes form of a tree, which fuzzing engines change. What is where in the bytes is left to the source.
 
 use super::Tree;
 use crate::choices::bytes::Written;
@@ -9,9 +9,9 @@ impl<T> Tree<'_, T> {
     /// The choices in the form that fuzzing engines mutate, from which [`from_bytes`](Tree::from_bytes) makes the same
     /// tree.
     ///
-    /// Values stand as the code under test compares them, in the order drawn: integers as wide as their type and
+    /// Values are as the code under test compares them, in the order drawn: integers as wide as their type and
     /// little-endian, floats by their bits, text as UTF-8 in one piece. A text ends with the byte `0xff`, or where the
-    /// input ends. Lengths of other lists and arms of alternatives stand behind all values, from the end backwards. A
+    /// input ends. Lengths of other lists and arms of alternatives come after all values, from the end backwards. A
     /// size below the full one is there only if the generator asks for it.
     ///
     /// ```

@@ -94,7 +94,7 @@ impl<'g, T> Tree<'g, T> {
         Tree { generator: generator.clone(), node, inherited: None }
     }
 
-    /// The value, grown afresh: no `Clone` is asked of it, and a property may change what it is given.
+    /// The value, grown again: no `Clone` is asked of it, and a property may change what it is given.
     ///
     /// ```
     /// use rosebush::{Gen, int, vec};
@@ -112,7 +112,7 @@ impl<'g, T> Tree<'g, T> {
         self.value_from(&mut Source::reading(&self.node.choices))
     }
 
-    /// The value, grown afresh by a source that exists already, to use the memory that it has allocated.
+    /// The value, grown again by a source that exists already, to use the memory that it has allocated.
     #[cfg(feature = "std")]
     #[track_caller]
     pub(crate) fn value_again(&self, source: &mut Source) -> T {

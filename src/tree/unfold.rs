@@ -79,7 +79,7 @@ where
         let Some((last, parents)) = path.split_last() else {
             return (self.root.clone(), 0);
         };
-        // Goes on from the last walk to a later sibling of its value, or to a child of that value.
+        // Continues from the last walk to a later sibling of its value, or to a child of that value.
         let mut walk = match walk_before.take() {
             Some(walk)
                 if walk.path == parents

@@ -187,7 +187,7 @@ fn a_process_that_is_started_as_this_one_was_says_that_nobody_waits_for_it() {
     check.case_timeout(Duration::from_secs(60)).check(int(0..=1), property);
 }
 
-const WITHIN: &str = "isolated: an isolated check stands within the property of another check, where no other process \
+const WITHIN: &str = "isolated: an isolated check is within the property of another check, where no other process \
                       would come to it; isolate the check around it instead";
 
 #[test]

@@ -1,4 +1,4 @@
-//! A property and its generator without the type of its values. A value that passes is drawn and tried where it stands;
+//! A property and its generator without the type of its values. A value that passes is drawn and tried where it is;
 //! one that is wanted for longer is an [`OwnedValue`].
 //!
 //! So all of a run is compiled once, and not for each type of values that properties have.

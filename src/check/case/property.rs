@@ -5,7 +5,7 @@
 /// Each function becomes a `#[test]`, without saying so, with its attributes and doc comments. An argument is a name,
 /// or a pattern, and the generator that it is drawn from; arguments shrink as a tuple. The body is that of a property:
 /// it passes with `()`, true or `Ok`; where it returns early, with `return` or `?`, the type can be stated as usual:
-/// `-> Result<(), Box<dyn std::error::Error>>` takes every error with `?`. Failing cases are kept beside the crate's
+/// `-> Result<(), Box<dyn std::error::Error>>` takes every error with `?`. Failing cases are saved next to the crate's
 /// sources, see [`Check::regressions`](crate::Check::regressions); not those of a test that is `#[should_panic]`, which
 /// passes if one case fails. To demand that every case panics, let the body return
 /// `std::panic::catch_unwind(..).is_err()`.
@@ -130,7 +130,7 @@ macro_rules! __property {
     ($config:tt $isolated:tt $call:tt $($other:tt)*) => {
         ::core::compile_error!(
             "property!: each function is a test, written as in `fn holds(n in 0..9) { .. }`: without type parameters, \
-             `where` and the like. What is generic, helpers, constants and imports stand outside, and the tests call them"
+             `where` and the like. What is generic, helpers, constants and imports go outside, and the tests call them"
         );
     };
 }
@@ -161,7 +161,7 @@ macro_rules! __check {
             "property!: the arguments of `",
             ::core::stringify!($name),
             "` are not written as in `(n in int::<u8>(..), list in vec(0..9, ..))`, where the generator says \
-             the type; a helper stands outside of `property!`"
+             the type; a helper goes outside of `property!`"
         ))
     };
 }

@@ -52,7 +52,7 @@ impl<'r, T> TypedProperty<'r, T> {
 }
 
 impl<T: Debug> Property for TypedProperty<'_, T> {
-    // By `match`, here and elsewhere: what `?` does is compiled anew for each type.
+    // By `match`, here and elsewhere: what `?` does is compiled again for each type.
     fn draw(&self, source: &mut Source) -> Result<Box<dyn ErasedValue + '_>, Rejected> {
         match self.generator.draw(source) {
             Ok(value) => Ok(Box::new(Held { value: ManualDrop(Some(ManuallyDrop::new(value))), of: self })),

@@ -64,7 +64,7 @@ impl Cause {
         self.is_proof() || matches!(self, Cause::TimedOut { .. })
     }
 
-    /// Whether both causes are one failure, met with different values. So are panics at one place, any two results of
+    /// Whether both causes are one failure, seen with different values. So are panics at one place, any two results of
     /// false, errors that are not of different kinds, processes that end alike, and cases that take too long.
     ///
     /// A search keeps to one failure, so that it does not slip from one bug to another.

@@ -9,7 +9,7 @@ use crate::source::Rejected;
 /// room for it.
 pub(crate) enum Ending {
     Discarded(SourceLocation),
-    /// A draw inside the body was rejected; and where that draw stands in the source code.
+    /// A draw inside the body was rejected; and where that draw is in the source code.
     Rejected(Rejected, SourceLocation),
     Panicked(Cause),
 }

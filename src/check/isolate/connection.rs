@@ -77,7 +77,7 @@ impl Listener {
 }
 
 /// What a process is told in an argument that is to serve a check: which check, and the address at which it is awaited.
-/// Other users of the machine can read the arguments of a process, so the key is not among them: it stands in the
+/// Other users of the machine can read the arguments of a process, so the key is not among them: it is in the
 /// environment.
 #[cfg_attr(test, derive(PartialEq, Debug))]
 pub(super) struct Invitation {

@@ -9,7 +9,7 @@ const SHARED: &str = "several threads run this check, which other processes coul
                       each thread, with `Check::name`";
 
 /// Identifies a run of an isolated check: by its test, its place, its name, and the number of the run, since a call may
-/// stand in a loop.
+/// be in a loop.
 pub(super) struct Identity {
     name: String,
     run: u64,

@@ -1,6 +1,6 @@
 //! What a child process writes to its standard error: the end of it, case by case.
 //!
-//! The parent writes marks to the same pipe: one before each case, and one behind the last. What stands between two
+//! The parent writes marks to the same pipe: one before each case, and one after the last. What is between two
 //! marks belongs to one case, and all of it has been read once the second mark has been. So nobody needs to wait for
 //! the end of the pipe, which may never come: programs that the child has started may hold it open.
 
@@ -123,7 +123,7 @@ impl Words {
     }
 }
 
-/// Where a mark stands. Most texts do not even have its first byte, and std's search for a byte is fast without
+/// Where a mark is. Most texts do not even have its first byte, and std's search for a byte is fast without
 /// optimisations too: to write and read 400 MB took 3 s instead of 84.
 #[inline]
 fn position(mark: &[u8], text: &[u8]) -> Option<usize> {

@@ -7,7 +7,7 @@
 //! their own. The parent waits for nothing without a bound.
 //!
 //! Few properties are isolated, so this code is compiled only in crates that have one: [`start`] is the only way to it,
-//! and every function behind it is `#[inline]`.
+//! and every function that it calls is `#[inline]`.
 
 mod child;
 mod connection;
@@ -49,5 +49,5 @@ pub(crate) fn start(
     }
 }
 
-const WITHIN: &str = "an isolated check stands within the property of another check, where no other process would come to \
+const WITHIN: &str = "an isolated check is within the property of another check, where no other process would come to \
                       it; isolate the check around it instead";

@@ -236,7 +236,7 @@ impl ServingProcess {
     }
 }
 
-/// A line without the number of a thread, which std prints behind its name, and which differs from run to run.
+/// A line without the number of a thread, which std prints after its name, and which differs from run to run.
 #[inline]
 fn without_number(line: &str) -> String {
     let cut = || {

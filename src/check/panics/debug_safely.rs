@@ -24,7 +24,7 @@ const INDENT: &str = "    ";
 pub(crate) fn short(value: &dyn Debug) -> String {
     let (mut text, _) = in_form(value, false, LONGEST_SHORT);
     if text.len() > LONGEST_SHORT {
-        text += "… (its `Debug` text goes on)";
+        text += "… (its `Debug` text continues)";
     }
     text
 }

@@ -203,7 +203,7 @@ impl Check {
     ///
     /// # Panics
     /// When the check runs, if there is no such test, it does not come to the check, the property draws as it goes, the
-    /// check stands within the property of another one, or several threads run it under one name.
+    /// check is within the property of another one, or several threads run it under one name.
     ///
     /// ```standalone_crate
     /// use rosebush::{Cause, Check, int};

@@ -1,6 +1,6 @@
 //! Whether enough cases meet a property's demands: a sequential test, so that neither answer is given by chance.
 //!
-//! The run looks at its cases several times, each time at twice as many. It goes on as long as chance may explain both
+//! The run looks at its cases several times, each time at twice as many. It continues as long as chance may explain both
 //! a share that is large enough and one that is clearly too small.
 
 use crate::check::facts::LabelCount;
@@ -107,7 +107,7 @@ pub(crate) fn note(labels: &[LabelCount], cases: u64) -> Option<String> {
     Some(format!("It is not certain that enough cases are {open}: raise `cases`, or demand less."))
 }
 
-/// A note about demands that a smaller share meets, where all possible cases were tried.
+/// A note about demands that a smaller share reaches, where all possible cases were tried.
 pub(crate) fn note_of_all(labels: &[LabelCount], cases: u64) -> Option<String> {
     let below = named(labels, &|label| label.is_below(cases) && !label.is_missed_by_all(cases))?;
     Some(format!(

@@ -225,7 +225,7 @@ fn note_score(score: f64) {
 
 /// Scores the case that is being tried by how close it came to what is sought: the higher, the closer. Once a case has
 /// a score, most of the further cases are made by editing those with the highest scores so far, so that a run climbs
-/// towards what plain drawing hardly ever meets: a queue that is nearly full, a long run of answers that are right.
+/// towards what plain drawing hardly ever reaches: a queue that is nearly full, a long run of answers that are right.
 ///
 /// While the highest score rises, a run has up to four times as many cases as [`cases`](crate::Check::cases) says. Of
 /// several scores of one case the highest counts. Scores of shrinking do not count, nor do those of threads that the
@@ -330,7 +330,7 @@ pub fn collect(value: impl Debug) {
 /// The answer is not left to chance. The check fails if the condition holds in so few cases that this would happen less
 /// than once in a million runs if the share were the one demanded. It passes if the condition holds in so many that
 /// this would happen less than once in a million runs if the share were below three quarters of the one demanded. While
-/// neither is certain, the check goes on with twice as many cases, up to 32 times [`cases`](crate::Check::cases); if
+/// neither is certain, the check continues with twice as many cases, up to 32 times [`cases`](crate::Check::cases); if
 /// neither is certain then, it passes and says so. If the share is well above the one demanded, no further cases are
 /// needed. Of several demands for one label, the largest counts.
 ///

@@ -19,7 +19,7 @@ const LONG_ROW: u64 = 30;
 /// After the first time, this many misses in a row do: that size may have passed by luck.
 const SHORT_ROW: u64 = 10;
 
-/// Once trying smaller cases has cost this many misses in vain, sizes only go up.
+/// Once trying smaller cases has cost this many misses without success, sizes only go up.
 const MOST_FRUITLESS: u64 = 10;
 /// A smaller case that passes makes up for this many misses.
 const WORTH_MISSES: u64 = 8;

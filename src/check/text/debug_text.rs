@@ -39,7 +39,7 @@ pub(crate) fn lines(text: &str) -> Vec<String> {
     lines
 }
 
-/// Adds a line; if it has a text with ends of lines in it, cuts it behind each of them.
+/// Adds a line; if it has a text with ends of lines in it, cuts it after each of them.
 fn add_line(line: &str, lines: &mut Vec<String>) {
     let indent = &line[..line.len() - line.trim_ascii_start().len()];
     let mut add = |part: &str, is_first: bool| lines.push(format!("{}{part}", if is_first { "" } else { indent }));
@@ -78,19 +78,19 @@ enum Layout {
     Broken(usize),
 }
 
-/// A pair of brackets, and how what stands in them is written.
+/// A pair of brackets, and how what is in them is written.
 struct Group {
     open: &'static str,
     close: &'static str,
-    /// What stands inside the brackets if all of it is in one line: `{ a: 1 }`, but `{1, 2}`.
+    /// What is inside the brackets if all of it is in one line: `{ a: 1 }`, but `{1, 2}`.
     padding: &'static str,
     /// Whether it is a tuple without a name. If it has one part, it needs a comma to look like a tuple.
     is_tuple: bool,
 }
 
 impl Group {
-    /// The group that a bracket opens behind these words.
-    fn behind(words: &str, open: char) -> Group {
+    /// The group that a bracket opens after these words.
+    fn after(words: &str, open: char) -> Group {
         let (open, close) = match open {
             '[' => ("[", "]"),
             '(' => ("(", ")"),
@@ -185,8 +185,8 @@ impl<'t> Writer<'t> {
                 Some(open @ ('[' | '(' | '{')) => {
                     self.put(words)?;
                     self.next();
-                    let group = Group::behind(words, open);
-                    // This group may fit, as a key does, though what is behind it takes several lines.
+                    let group = Group::after(words, open);
+                    // This group may fit, as a key does, though what is after it takes several lines.
                     let is_broken = matches!(form, Layout::Broken(_));
                     if !(is_broken && self.fits(self.width.saturating_sub(self.column()), Some(&group))) {
                         self.group(&group, form)?;
@@ -242,7 +242,7 @@ impl<'t> Writer<'t> {
         }
     }
 
-    /// Writes a group from behind its opening bracket up to and with the closing one.
+    /// Writes a group from after its opening bracket up to and with the closing one.
     fn group(&mut self, group: &Group, form: Layout) -> Option<()> {
         self.depth += 1;
         if self.depth > DEEPEST {
@@ -273,7 +273,7 @@ impl<'t> Writer<'t> {
         self.put(group.close)
     }
 
-    /// Writes a part of a group, on a line of its own or, if lines are to be filled, behind the parts before it.
+    /// Writes a part of a group, on a line of its own or, if lines are to be filled, after the parts before it.
     fn line(&mut self, indent: usize, fills: bool, column: &mut usize) -> Option<()> {
         let words = self.lone_words();
         let length = words.chars().count();
@@ -294,7 +294,7 @@ impl<'t> Writer<'t> {
         matches!(self.peek(), Some(next) if group.close.starts_with(next))
     }
 
-    /// Reads the comma behind a part, if there is one; `None` if the part does not end here.
+    /// Reads the comma after a part, if there is one; `None` if the part does not end here.
     fn end_part(&mut self, group: &Group) -> Option<()> {
         if !self.closes(group) && self.next()? != ',' {
             return None;

@@ -1,7 +1,7 @@
 //! Escaping a user's text: what a terminal would obey, or not show, is written as in a literal of Rust. Knows neither
 //! reports nor terminals.
 
-/// What is left unescaped beside plain text and tabs. Colours, as in messages that are made for a terminal, are left
+/// What is left unescaped besides plain text and tabs. Colours, as in messages that are made for a terminal, are left
 /// out if they are not kept.
 #[derive(Clone, Copy)]
 pub(crate) enum Unescaped {
@@ -42,7 +42,7 @@ pub(crate) fn add_escaped(text: &str, kept: Unescaped, out: &mut String) -> bool
     has_colours
 }
 
-/// A text escaped to stand within a line.
+/// A text escaped to be within a line.
 pub(crate) fn in_line(text: &str) -> String {
     let mut line = String::new();
     add_escaped(text, Unescaped::Nothing, &mut line);

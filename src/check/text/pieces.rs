@@ -35,7 +35,7 @@ impl<'t> Iterator for Lines<'t> {
     }
 }
 
-/// Joins texts. The standard library's `join` is compiled anew for each type of text.
+/// Joins texts. The standard library's `join` is compiled again for each type of text.
 pub(crate) fn joined(texts: &[String], between: &str) -> String {
     let (mut all, mut separator) = (String::new(), "");
     for text in texts {
@@ -82,7 +82,7 @@ impl Most {
 /// The length of the words that say how much is left out.
 const NOTE: usize = " (00 more characters left out) ".len();
 
-/// A text without its middle, if it is long, since what matters may stand at either end. Words in its place say how
+/// A text without its middle, if it is long, since what matters may be at either end. Words in its place say how
 /// much is left out.
 pub(crate) fn shortened(text: &str, most: Most) -> String {
     cut(text, most).unwrap_or_else(|| text.to_owned())
@@ -119,7 +119,7 @@ pub(crate) fn cut(text: &str, most: Most) -> Option<String> {
     Some(format!("{begin} ({left_out} left out) {end}"))
 }
 
-/// What stands before the first separator of a text, and behind it. By hand, because to look for a text in a text takes
+/// What is before the first separator of a text, and after it. By hand, because to look for a text in a text takes
 /// 3,000 lines of std's.
 pub(crate) fn first_part<'t>(text: &'t str, separator: &str) -> (&'t str, Option<&'t str>) {
     for at in 0..text.len() {

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 /// When the line is shown first.
 const FIRST: Duration = Duration::from_secs(1);
-/// How often it is written anew, in milliseconds.
+/// How often it is written again, in milliseconds.
 const EVERY: u128 = 100;
 /// The most characters of the line, to fit a narrow terminal: a line that is wrapped could not be erased.
 const MOST_CHARACTERS: usize = 79;
@@ -66,7 +66,7 @@ impl Progress {
         write(&self.line(how_far, self.begin.elapsed()));
     }
 
-    /// The text that writes the line anew.
+    /// The text that writes the line again.
     fn line(&self, how_far: &str, time: Duration) -> String {
         let before = match self.written.get() {
             Some((_, length)) => length,
@@ -104,7 +104,7 @@ impl Drop for Progress {
 }
 
 /// Whether a test runner captures the output of this process. The standard one captures only what is printed by macros,
-/// so what is written to the terminal directly would stand among its own lines.
+/// so what is written to the terminal directly would be among its own lines.
 fn is_kept_here() -> bool {
     let mut is_told_not_to = false;
     for argument in env::args_os() {

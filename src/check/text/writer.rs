@@ -7,7 +7,7 @@ use super::pieces::{Lines, Most, cut};
 use super::style::{COLOURS_END, Mark, Style};
 use std::fmt::{self, Arguments, Write};
 
-/// What stands before the lines of a text that is quoted.
+/// What comes before the lines of a text that is quoted.
 const INDENT: &str = "    ";
 
 /// A report as it grows.

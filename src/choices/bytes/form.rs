@@ -2,17 +2,17 @@
 
 use crate::choices::cell::Leaf;
 
-/// How many elements lists may have in all, beside one for each byte, as far as their least lengths do not need more.
+/// How many elements lists may have in all, besides one for each byte, as far as their least lengths do not need more.
 /// Without a bound a few bytes could ask for long lists of long lists whose elements take no bytes.
 pub(super) const MOST_WITHOUT_BYTES: usize = 256;
 
 /// The end of a text, or the first byte of the end of a list of bytes.
 pub(super) const END: u8 = 0xff;
-/// Behind [`END`] in a list of bytes: it is the end.
+/// After [`END`] in a list of bytes: it is the end.
 pub(super) const OF_BYTES: u8 = 0x81;
-/// Behind [`END`] in a list of bytes: it is that byte itself. Written only where it would be mistaken.
+/// After [`END`] in a list of bytes: it is that byte itself. Written only where it would be mistaken.
 pub(super) const ITSELF: u8 = 0x80;
-/// The last byte of an input that has a size, behind it. Part of no UTF-8 either.
+/// The last byte of an input that has a size, after it. Part of no UTF-8 either.
 pub(super) const SIZE: u8 = 0xfe;
 
 /// What has an end among the values, and no length among the shapes.

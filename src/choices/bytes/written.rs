@@ -21,7 +21,7 @@ pub(crate) struct BytesWriter {
     pub(crate) is_in_parts: bool,
     /// The text or list of bytes that was begun last: where, and its greatest length.
     begun: Option<(Sequence, usize, usize)>,
-    /// Where the end stands of the one that was ended last.
+    /// Where the end of the one that was ended last is.
     end: Range<usize>,
     /// How much was written when the last element began that its list could do without.
     last_element: Option<usize>,
@@ -49,12 +49,12 @@ pub(crate) struct Written {
     pub(crate) values: Vec<u8>,
     /// What shapes them, in the order drawn.
     pub(crate) shapes: Vec<u8>,
-    /// What stands where in them, if they were read.
+    /// What is where in them, if they were read.
     pub(crate) pieces: Vec<Piece>,
-    /// Where the last end of a text or of a list of bytes stands.
+    /// Where the last end of a text or of a list of bytes is.
     end: Range<usize>,
     elements: usize,
-    /// Whether a list has an element behind which no byte is left: then there must be one, or the list would end.
+    /// Whether a list has an element after which no byte is left: then there must be one, or the list would end.
     needs_byte: bool,
     /// How far the size lies below the full one, if the generator has asked for it.
     below_full: u32,
@@ -96,7 +96,7 @@ impl Written {
         // What was read as long as the input went has no end of its own.
         let has_end = length < max && self.values[place.end..].starts_with(kind.end());
         let end = place.end + if has_end { kind.end().len() } else { 0 };
-        let behind = self.values.split_off(end);
+        let after = self.values.split_off(end);
         self.values.truncate(place.start);
         let is_full = match kind {
             Sequence::Text => {
@@ -116,7 +116,7 @@ impl Written {
         if !is_full {
             self.values.extend_from_slice(kind.end());
         }
-        self.values.extend(behind);
+        self.values.extend(after);
     }
 
     /// The content of a text or list of bytes, without escapes.
@@ -137,14 +137,14 @@ impl Written {
     /// Gives a list another length, clamped to its bounds.
     #[inline]
     pub(crate) fn set_length(&mut self, shape: Range<usize>, length: usize, (min, max): (usize, usize)) {
-        let behind = self.shapes.split_off(shape.end);
+        let after = self.shapes.split_off(shape.end);
         self.shapes.truncate(shape.start);
         put_shape(&mut self.shapes, (length.clamp(min, max) - min) as u64, (max - min) as u64);
-        self.shapes.extend(behind);
+        self.shapes.extend(after);
     }
 }
 
-/// Writes a list of bytes, in which nothing is to be mistaken for its end. What stands behind a list of the greatest
+/// Writes a list of bytes, in which nothing is to be mistaken for its end. What comes after a list of the greatest
 /// length is not known.
 fn put_escaped(values: &mut Vec<u8>, content: &[u8], is_full: bool) {
     for (at, byte) in content.iter().enumerate() {

@@ -34,10 +34,10 @@ fn classes_follow_each_other_and_leave_nothing_out() {
     for span in SPANS {
         let mut next = 0;
         for class in [Small, Capital, Digit, Sign, Newline, Control, Other] {
-            let (first, behind) = span.class(class);
+            let (first, after) = span.class(class);
             assert_eq!(first, next, "{span:?}");
-            assert!((first..behind).all(|key| span.class_of(key) == class), "{span:?}");
-            next = behind;
+            assert!((first..after).all(|key| span.class_of(key) == class), "{span:?}");
+            next = after;
         }
         assert_eq!(next, u64::from(span.last - span.first) + 1, "{span:?}");
     }

@@ -15,7 +15,7 @@ fn all_orders() -> impl Iterator<Item = Vec<Cell>> {
     })
 }
 
-/// The marks that stand directly in the frame that opens here, and behind them where it closes.
+/// The marks that are directly in the frame that opens here, and after them where it closes.
 fn bounds(cells: &[Cell], open: usize) -> Vec<usize> {
     let (mut bounds, mut depth) = (Vec::new(), 0);
     for (at, cell) in cells.iter().enumerate().skip(open + 1) {

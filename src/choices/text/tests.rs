@@ -78,7 +78,7 @@ fn the_error_says_where_and_why() {
     assert_eq!(told("r1-9-P5x!"), "character 9 of the token: '!' is neither a cell nor a digit of a key");
     assert_eq!(told("r1-9-Pzzzzzzzzzzzzzz-0000"), "character 19 of the token: the key is larger than 64 bits can hold");
     assert_eq!(told("r1-9-PZ-0000"), "character 7 of the token: this 'Z' closes nothing");
-    assert_eq!(told("r1-9-DMZ-0000"), "character 7 of the token: 'M' stands only directly inside a list");
+    assert_eq!(told("r1-9-DMZ-0000"), "character 7 of the token: 'M' is allowed only directly inside a list");
     assert_eq!(told("r1-9-DP-0000"), "character 8 of the token: the cells end with a frame still open");
     assert_eq!(told("r1-9-H5P-0000"), "character 8 of the token: half of a 128-bit key: 'H' and 'J' go together");
     assert_eq!(told("r1-9-P5"), "character 8 of the token: a dash and four characters of checksum are missing");

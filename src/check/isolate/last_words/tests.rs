@@ -55,7 +55,7 @@ fn nobody_reads_on_when_nobody_wants_to_know() {
     let (words, held) = LastWords::new(7).unwrap();
     let (mut writer, heard) = (words.pipe.try_clone().unwrap(), Arc::clone(&words.heard));
     drop((words, held));
-    // As long as somebody reads, this goes on for ever.
+    // As long as somebody reads, this continues for ever.
     while writer.write_all(b"log\n").is_ok() {}
     assert!(locked(&heard).is_over);
 }

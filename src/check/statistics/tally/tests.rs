@@ -49,7 +49,7 @@ fn misses_in_a_row_change_the_size_until_a_case_passes() {
         tally.rejected(None);
         size
     };
-    // In between down to parts of it, until that was in vain too often.
+    // In between down to parts of it, until that was without success too often.
     let both_ways: Vec<u32> = (0..24).map(|_| next()).collect();
     assert_eq!(both_ways[..8], [25, 26, 12, 28, 6, 30, 18, 32]);
     assert_eq!(both_ways[8..], [3, 34, 9, 36, 15, 38, 21, 40, 0, 42, 12, 44, 6, 46, 18, 48]);
