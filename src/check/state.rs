@@ -64,7 +64,7 @@ thread_local! {
 
 /// What is done with the ending of a body before a panic ends the process: with `panic = "abort"`, only the hook still
 /// runs then.
-pub(crate) static FAREWELL: OnceLock<fn(Ending)> = OnceLock::new();
+pub(crate) static ABORT_HOOK: OnceLock<fn(Ending)> = OnceLock::new();
 
 /// That our panic hook has been set: a process has one hook.
 pub(crate) static HOOK_IS_SET: Once = Once::new();
@@ -75,8 +75,8 @@ pub(crate) static HOOK_IS_LOOKED_AT: Mutex<()> = Mutex::new(());
 
 /// The last panics of threads that are not quiet. A property may throw such a panic again, as when it waits for a
 /// thread, and only the hook knows its place.
-pub(crate) static ELSEWHERE: Mutex<Elsewhere> =
-    Mutex::new(Elsewhere { last: [const { None }; MOST_ELSEWHERE], count: 0 });
+pub(crate) static OTHER_THREAD_PANICS: Mutex<OtherThreadPanics> =
+    Mutex::new(OtherThreadPanics { last: [const { None }; MAX_OTHER_THREAD_PANICS], count: 0 });
 
 /// Whether some run shows a progress line: a terminal has room for one.
 pub(crate) static PROGRESS_IS_SHOWN: AtomicBool = AtomicBool::new(false);
@@ -132,27 +132,27 @@ pub(crate) struct Notes {
 pub(crate) const NO_NOTES: Notes = Notes { panicked: None, before: None, discarded: None, on_terminal: None };
 
 /// How many panics of other threads are kept.
-pub(crate) const MOST_ELSEWHERE: usize = 8;
+pub(crate) const MAX_OTHER_THREAD_PANICS: usize = 8;
 
 /// The last panics of threads that are not quiet.
-pub(crate) struct Elsewhere {
+pub(crate) struct OtherThreadPanics {
     /// The panics, each at its number among all, modulo the length.
-    pub(crate) last: [Option<PanicElsewhere>; MOST_ELSEWHERE],
+    pub(crate) last: [Option<OtherThreadPanic>; MAX_OTHER_THREAD_PANICS],
     /// How many panics there were.
     pub(crate) count: usize,
 }
 
 /// A panic of a thread that is not quiet.
-pub(crate) struct PanicElsewhere {
+pub(crate) struct OtherThreadPanic {
     pub(crate) cause: Cause,
     /// Whether the thread has no name, as threads that properties start. The thread of a test has the test's name.
     is_unnamed: bool,
 }
 
-impl PanicElsewhere {
+impl OtherThreadPanic {
     /// A panic of the current thread.
-    pub(crate) fn new(cause: Cause) -> PanicElsewhere {
-        PanicElsewhere { cause, is_unnamed: std::thread::current().name().is_none() }
+    pub(crate) fn new(cause: Cause) -> OtherThreadPanic {
+        OtherThreadPanic { cause, is_unnamed: std::thread::current().name().is_none() }
     }
 
     /// The cause, if a property may have started the thread.

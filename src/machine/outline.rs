@@ -14,7 +14,7 @@ impl<S, M> Program<S, M> {
         // Threads of std may take turns differently in each run, so nothing can be said of an argument.
         let is_repeatable = self.declared.parallel.as_ref().is_none_or(|parallel| parallel.settings.is_scheduled);
         if is_repeatable {
-            outline::tell(&|| self.outline());
+            outline::record(&|| self.outline());
             self.any = outline::marked();
         }
         self

@@ -50,7 +50,7 @@ pub(super) fn run<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'sta
             memory.failed_in(count);
             program.fail_by_chance(failed, &format!("in 1 of {count} runs"));
         }
-        Watched::Stopped(stopped) => stopped.goes_on(str::to_owned),
+        Watched::Stopped(stopped) => stopped.resume_panic(str::to_owned),
         Watched::StuckAt(at) => {
             memory.left(1);
             memory.failed_in(1);

@@ -117,7 +117,7 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
     pub(super) fn fail_if(&self, failed: Option<Failed>) {
         match failed {
             None => {}
-            Some(Failed::Stopped { stopped, place }) => stopped.goes_on(|message| format!("{place}: {message}")),
+            Some(Failed::Stopped { stopped, place }) => stopped.resume_panic(|message| format!("{place}: {message}")),
             Some(Failed::Disagrees(text) | Failed::Waits(text)) => {
                 step::fail(text, SourceLocation::from(self.declared.place))
             }

@@ -46,7 +46,7 @@ pub(crate) struct ErasedProperty<'r, 'v> {
     pub(crate) draws_inside: bool,
     /// Who tries the values, if not this thread, one by one.
     pub(crate) with_testers: Option<&'r WithTesters<'r>>,
-    /// Who is told how far the run is.
+    /// What shows how far the run is.
     pub(crate) progress: Option<&'r Progress>,
     /// Who says whether there is time left to draw cases.
     pub(crate) alarm: Option<&'r Arc<dyn Alarm>>,
@@ -147,14 +147,14 @@ impl<'r, 'v> ErasedProperty<'r, 'v> {
         }
     }
 
-    /// Whether it is time to tell how far the run is. If so, [`tell`](ErasedProperty::tell) is to be called.
-    pub(crate) fn is_to_tell(&self) -> bool {
+    /// Whether it is time to show how far the run is, by [`show_progress`](ErasedProperty::show_progress).
+    pub(crate) fn is_progress_due(&self) -> bool {
         matches!(self.progress, Some(progress) if progress.is_due())
     }
 
-    pub(crate) fn tell(&self, how_far: &str) {
+    pub(crate) fn show_progress(&self, how_far: &str) {
         if let Some(progress) = self.progress {
-            progress.tell(how_far);
+            progress.show(how_far);
         }
     }
 

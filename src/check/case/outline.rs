@@ -1,4 +1,4 @@
-//! What programs of machines consist of: told by machines while they are drawn, and collected to find out whether
+//! What programs of machines consist of: recorded by machines while they are drawn, and collected to find out whether
 //! arguments matter. Knows neither machines nor what is done with the answer.
 
 use crate::check::state::{ArgumentOf, MARKED, OUTLINES, Outline};
@@ -10,20 +10,20 @@ pub(crate) struct Outlines {
 
 impl Outlines {
     pub(crate) fn begin() -> Outlines {
-        Outlines { outer: OUTLINES.with(|told| told.replace(Some(Vec::new()))) }
+        Outlines { outer: OUTLINES.with(|outlines| outlines.replace(Some(Vec::new()))) }
     }
 
     /// The outlines of the programs that were drawn since the beginning.
     pub(crate) fn end(self) -> Vec<Outline> {
-        OUTLINES.with(|told| told.replace(self.outer)).unwrap_or_default()
+        OUTLINES.with(|outlines| outlines.replace(self.outer)).unwrap_or_default()
     }
 }
 
-/// Tells what a program consists of, if outlines are being collected.
-pub(crate) fn tell(outline: &dyn Fn() -> Outline) {
-    if let Some(mut told) = OUTLINES.with(|told| told.replace(None)) {
-        told.push(outline());
-        OUTLINES.with(|slot| slot.replace(Some(told)));
+/// Records what a program consists of, if outlines are being collected.
+pub(crate) fn record(outline: &dyn Fn() -> Outline) {
+    if let Some(mut outlines) = OUTLINES.with(|outlines| outlines.replace(None)) {
+        outlines.push(outline());
+        OUTLINES.with(|slot| slot.replace(Some(outlines)));
     }
 }
 

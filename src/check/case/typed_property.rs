@@ -31,7 +31,7 @@ impl<T, R: Verdict, P: Fn(T) -> R> Judges<T> for P {
 pub(crate) struct TypedProperty<'r, T> {
     generator: &'r dyn Draws<T>,
     property: &'r dyn Judges<T>,
-    /// A value on its way back to its type: values may borrow, so that `Any` cannot tell their type.
+    /// A value on its way back to its type: values may borrow, so that `Any` cannot have their type.
     handed_back: Cell<ManualDrop<T>>,
 }
 
@@ -47,7 +47,7 @@ impl<'r, T> TypedProperty<'r, T> {
 
     fn take_erased(&self, erased: &mut dyn ErasedValue) -> T {
         erased.hand_back();
-        taken(&mut self.handed_back.replace(ManualDrop::NONE))
+        take_value(&mut self.handed_back.replace(ManualDrop::NONE))
     }
 }
 
@@ -85,7 +85,7 @@ struct Held<'r, T> {
 
 impl<T: Debug> ErasedValue for Held<'_, T> {
     fn run(&mut self) -> Option<Cause> {
-        self.of.property.judge(taken(&mut self.value))
+        self.of.property.judge(take_value(&mut self.value))
     }
 
     fn shown(&self) -> &dyn Debug {
@@ -108,7 +108,7 @@ impl<T: Debug> ErasedValue for Held<'_, T> {
 
 const GONE: &str = "a value that is gone";
 
-fn taken<T>(place: &mut ManualDrop<T>) -> T {
+fn take_value<T>(place: &mut ManualDrop<T>) -> T {
     match std::mem::replace(place, ManualDrop::NONE).0 {
         Some(value) => ManuallyDrop::into_inner(value),
         None => panic!("{GONE}"),

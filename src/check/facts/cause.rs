@@ -32,7 +32,7 @@ pub enum Cause {
     ReturnedErr {
         /// The error's `Debug` text.
         error: String,
-        /// The kind of the error, where the check tells kinds apart: see
+        /// The kind of the error, where the check distinguishes kinds: see
         /// [`Check::distinguish_errors`](crate::Check::distinguish_errors).
         kind: Option<String>,
     },

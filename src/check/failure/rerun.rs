@@ -91,10 +91,10 @@ impl<'r, 'v> Reruns<'r, 'v> {
             return Some(cause.clone());
         }
         self.count.set(self.count.get() + 1);
-        let before = panics::count_elsewhere();
+        let before = panics::count_other_thread_panics();
         match self.property.judge(value) {
             Judgement::Fails(found) if found.is_like(cause) => {
-                self.elsewhere.replace(panics::elsewhere_since(before, &found));
+                self.elsewhere.replace(panics::other_thread_panics_since(before, &found));
                 Some(*found)
             }
             _ => None,

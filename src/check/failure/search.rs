@@ -231,8 +231,8 @@ pub(crate) fn shrink<'r, 'v>(
     let met_before = known.side_failures.len();
     let (mut is_out_of_time, mut next_look) = (false, FIRST_LOOK);
     let search = limits.search().max_evaluations(limits.budget).stop_when(|| {
-        if property.is_to_tell() {
-            property.tell(&format!("shrinking: {} evaluations, {} choices left", number.get(), best.get()));
+        if property.is_progress_due() {
+            property.show_progress(&format!("shrinking: {} evaluations, {} choices left", number.get(), best.get()));
         }
         is_out_of_time = limits.clock.is_over();
         is_out_of_time || has_passed.get()

@@ -1,7 +1,7 @@
 //! The child's side: reads tokens, tries their values, replies. Ends with its connection, whatever it is doing.
 
-use super::connection::{Invitation, key_in};
-use super::mailbox::{Mailbox, mailbox, on_a_thread};
+use super::channel::{Receiver, channel, on_a_thread};
+use super::connection::{ConnectInfo, key_in};
 use super::parent::VARIABLE;
 use super::reply::Reply;
 use crate::check::facts::{Ending, Judgement};
@@ -21,10 +21,10 @@ pub(super) fn is_serving() -> bool {
 }
 
 #[inline]
-pub(super) fn serve(tries: &mut Tries<'_>, invitation: &Invitation) -> ! {
-    let (stream, reader) = match invitation.accept().and_then(|stream| Ok((stream.try_clone()?, stream))) {
+pub(super) fn serve(tries: &mut Tries<'_>, connect_info: &ConnectInfo) -> ! {
+    let (stream, reader) = match connect_info.accept().and_then(|stream| Ok((stream.try_clone()?, stream))) {
         Ok(both) => both,
-        Err(error) => panic!("isolated: this process is told to serve a check, but nobody waits for it: {error}"),
+        Err(error) => panic!("isolated: this process was started to serve a check, but nobody waits for it: {error}"),
     };
     let tokens = tokens(reader);
     let Some(key) = env::var(VARIABLE).ok().and_then(|variable| key_in(&variable)) else {
@@ -56,8 +56,8 @@ pub(super) fn serve(tries: &mut Tries<'_>, invitation: &Invitation) -> ! {
 
 /// The lines that the parent sends. A function of its own, so that it is not compiled for each property.
 #[inline]
-fn tokens(stream: TcpStream) -> Mailbox {
-    let (sender, tokens) = mailbox();
+fn tokens(stream: TcpStream) -> Receiver {
+    let (sender, tokens) = channel();
     // A thread of its own reads them and ends the process with the connection, so that no endless property outlives the
     // parent.
     on_a_thread(Box::new(move || {

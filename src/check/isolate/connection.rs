@@ -11,22 +11,22 @@ use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener, TcpStream};
 use std::time::Duration;
 
 /// How long to wait for bytes at a time, before looking whether the other side is still there.
-const PATIENCE: Duration = Duration::from_millis(100);
+const WAIT_LIMIT: Duration = Duration::from_millis(100);
 /// No reply is longer than this. What comes without an end of a line is forgotten from here on.
 const MAX_LINE: usize = 1 << 26;
 /// No more bytes than this come before the line that says the key.
 const MAX_KEY: usize = 1 << 10;
 /// How many connections may be open whose other side has not said the key.
-const MAX_GUESTS: usize = 64;
-/// The beginning of the argument that tells a process to serve a check.
+const MAX_CONNECTIONS: usize = 64;
+/// The beginning of the argument by which a process is to serve a check.
 const ARGUMENT: &str = "rosebush-child ";
 
 /// A socket at which one process is awaited. Any program of the machine can come there.
 pub(super) struct Listener {
     listener: TcpListener,
     /// Connections whose other side has not yet said the key.
-    guests: Vec<Connection>,
-    /// A number that only this process and the awaited one know, so that no other program is taken for it.
+    connections: Vec<Connection>,
+    /// A number that only this process and the awaited one know, so that no other program is mistaken for it.
     pub(super) key: u64,
 }
 
@@ -36,72 +36,72 @@ impl Listener {
         let anywhere: [SocketAddr; 2] = [(Ipv4Addr::LOCALHOST, 0).into(), (Ipv6Addr::LOCALHOST, 0).into()];
         let listener = TcpListener::bind(&anywhere[..])?;
         listener.set_nonblocking(true)?;
-        Ok(Listener { listener, guests: Vec::new(), key: RandomState::new().build_hasher().finish() })
+        Ok(Listener { listener, connections: Vec::new(), key: RandomState::new().build_hasher().finish() })
     }
 
     #[inline]
-    pub(super) fn invitation(&self, check: &str) -> io::Result<Invitation> {
-        Ok(Invitation { address: self.listener.local_addr()?, check: check.to_owned() })
+    pub(super) fn connect_info(&self, check: &str) -> io::Result<ConnectInfo> {
+        Ok(ConnectInfo { address: self.listener.local_addr()?, check: check.to_owned() })
     }
 
     /// The connection to the awaited process, if it has come by now: the first one over which a line comes that
     /// `is_awaited`. Whoever else has come waits for nothing and holds up nobody.
     #[inline]
-    pub(super) fn guest(&mut self, is_awaited: impl Fn(&str) -> bool) -> Option<Connection> {
+    pub(super) fn connection(&mut self, is_awaited: impl Fn(&str) -> bool) -> Option<Connection> {
         while let Ok((stream, _)) = self.listener.accept() {
-            self.guests.extend(Connection::over(stream));
+            self.connections.extend(Connection::over(stream));
         }
         let mut at = 0;
-        while at < self.guests.len() {
-            let guest = &mut self.guests[at];
-            // One read a look: a guest that sends without end must not keep others waiting.
-            let has_more = guest.read_more();
-            match guest.taken_line() {
+        while at < self.connections.len() {
+            let connection = &mut self.connections[at];
+            // One read a look: a connection that sends without end must not keep others waiting.
+            let has_more = connection.read_more();
+            match connection.next_line() {
                 Some(line) if is_awaited(&line) => {
-                    let guest = self.guests.swap_remove(at);
-                    guest.stream.set_nonblocking(false).ok()?;
-                    self.guests.clear();
-                    return Some(guest);
+                    let connection = self.connections.swap_remove(at);
+                    connection.stream.set_nonblocking(false).ok()?;
+                    self.connections.clear();
+                    return Some(connection);
                 }
                 // A line that is not the key, too many bytes for it, or no more to come.
-                line if line.is_some() || guest.read.len() > MAX_KEY || matches!(has_more, Err(Silence::Gone)) => {
-                    self.guests.swap_remove(at);
+                line if line.is_some() || connection.read.len() > MAX_KEY || matches!(has_more, Err(Silence::Gone)) => {
+                    self.connections.swap_remove(at);
                 }
                 _ => at += 1,
             }
         }
         // Those that came first have had the most time to say the key.
-        self.guests.drain(..self.guests.len().saturating_sub(MAX_GUESTS));
+        self.connections.drain(..self.connections.len().saturating_sub(MAX_CONNECTIONS));
         None
     }
 }
 
-/// What a process is told in an argument that is to serve a check: which check, and the address at which it is awaited.
+/// The argument of a process that is to serve a check: which check it is, and the address at which it is awaited.
 /// Other users of the machine can read the arguments of a process, so the key is not among them: it is in the
 /// environment.
 #[cfg_attr(test, derive(PartialEq, Debug))]
-pub(super) struct Invitation {
+pub(super) struct ConnectInfo {
     address: SocketAddr,
     pub(super) check: String,
 }
 
-impl Invitation {
+impl ConnectInfo {
     #[inline]
     pub(super) fn to_argument(&self) -> String {
         format!("{ARGUMENT}{} {}", self.address, self.check)
     }
 
-    /// The first invitation among the arguments of a process. It is an argument and no variable of the environment,
+    /// The first connect info among the arguments of a process. It is an argument and no variable of the environment,
     /// since programs that a property starts would inherit a variable.
     #[inline]
-    pub(super) fn among<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>) -> Option<Invitation> {
-        arguments.into_iter().find_map(|argument| Invitation::from_argument(&argument.as_ref().to_string_lossy()))
+    pub(super) fn among<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>) -> Option<ConnectInfo> {
+        arguments.into_iter().find_map(|argument| ConnectInfo::from_argument(&argument.as_ref().to_string_lossy()))
     }
 
     #[inline]
-    fn from_argument(argument: &str) -> Option<Invitation> {
+    fn from_argument(argument: &str) -> Option<ConnectInfo> {
         let (address, check) = argument.strip_prefix(ARGUMENT)?.split_once(' ')?;
-        Some(Invitation { address: address.parse().ok()?, check: check.to_owned() })
+        Some(ConnectInfo { address: address.parse().ok()?, check: check.to_owned() })
     }
 
     #[inline]
@@ -135,7 +135,7 @@ pub(super) enum Silence {
 /// One end of a connection. Nothing that it does waits without a bound.
 pub(super) struct Connection {
     stream: TcpStream,
-    /// What was read and not yet taken.
+    /// What was read and not yet returned.
     read: Vec<u8>,
     /// How many bytes of `read` are known to hold no end of a line.
     scanned: usize,
@@ -147,8 +147,8 @@ impl Connection {
     #[inline]
     fn over(stream: TcpStream) -> io::Result<Connection> {
         stream.set_nodelay(true)?;
-        stream.set_read_timeout(Some(PATIENCE))?;
-        stream.set_write_timeout(Some(PATIENCE))?;
+        stream.set_read_timeout(Some(WAIT_LIMIT))?;
+        stream.set_write_timeout(Some(WAIT_LIMIT))?;
         // Until the other side has said the key, nothing is waited for.
         stream.set_nonblocking(true)?;
         Ok(Connection { stream, read: Vec::new(), scanned: 0, is_forgotten: false })
@@ -169,11 +169,11 @@ impl Connection {
         Ok(())
     }
 
-    /// The next line, without its end, if it comes before the deadline and nothing pauses for [`PATIENCE`].
+    /// The next line, without its end, if it comes before the deadline and nothing pauses for [`WAIT_LIMIT`].
     #[inline]
     pub(super) fn line(&mut self, deadline: &Deadline) -> Result<String, Silence> {
         loop {
-            if let Some(line) = self.taken_line() {
+            if let Some(line) = self.next_line() {
                 return Ok(line);
             }
             // Asked before reading, so that something is read even if the time is up.
@@ -188,7 +188,7 @@ impl Connection {
 
     /// Takes the first line out of what was read, if there is a whole one.
     #[inline]
-    fn taken_line(&mut self) -> Option<String> {
+    fn next_line(&mut self) -> Option<String> {
         loop {
             let Some(length) = self.read[self.scanned..].iter().position(|byte| *byte == b'\n') else {
                 self.scanned = self.read.len();

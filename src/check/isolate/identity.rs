@@ -5,7 +5,7 @@ use std::panic::Location;
 use std::sync::PoisonError;
 use std::thread;
 
-const SHARED: &str = "several threads run this check, which other processes could not tell apart; give it another name in \
+const SHARED: &str = "several threads run this check, which other processes could not distinguish; give it another name in \
                       each thread, with `Check::name`";
 
 /// Identifies a run of an isolated check: by its test, its place, its name, and the number of the run, since a call may
@@ -38,7 +38,7 @@ impl Identity {
 
     /// An error if several threads share this name: see [`is_shared`](Identity::is_shared).
     #[inline]
-    pub(super) fn refuse_shared(&self) -> Result<(), String> {
+    pub(super) fn reject_shared(&self) -> Result<(), String> {
         if self.is_shared() { Err(String::from(SHARED)) } else { Ok(()) }
     }
 

@@ -1,7 +1,7 @@
 //! Properties that run in a process of their own, so that whatever ends or blocks the process is a failure like any
 //! other.
 //!
-//! The parent draws, searches and reports. A child is the same test binary, told to run the same test: it comes to the
+//! The parent draws, searches and reports. A child is the same test binary, started to run the same test: it comes to the
 //! same check, and there it reads tokens line by line, grows and tries their values, and replies. It serves until it
 //! dies; then the parent starts another. Only tokens and replies pass between them, never values, over a connection of
 //! their own. The parent waits for nothing without a bound.
@@ -9,18 +9,18 @@
 //! Few properties are isolated, so this code is compiled only in crates that have one: [`start`] is the only way to it,
 //! and every function that it calls is `#[inline]`.
 
+mod channel;
 mod child;
+mod child_output;
 mod connection;
 mod deadline;
 mod identity;
-mod last_words;
-mod mailbox;
 mod parent;
 mod reply;
 
 use crate::check::panics;
 use crate::check::settings::{Remote, Site, Tries};
-use connection::Invitation;
+use connection::ConnectInfo;
 use identity::Identity;
 use parent::Parent;
 use std::env;
@@ -39,11 +39,11 @@ pub(crate) fn start(
     if panics::is_quiet() || child::is_serving() {
         return Err(String::from(WITHIN));
     }
-    match Invitation::among(env::args_os()) {
-        Some(invitation) if invitation.check == id => child::serve(tries, &invitation),
+    match ConnectInfo::among(env::args_os()) {
+        Some(connect_info) if connect_info.check == id => child::serve(tries, &connect_info),
         Some(_) => Ok(None),
         None => {
-            identity.refuse_shared()?;
+            identity.reject_shared()?;
             Ok(Some(Box::new(Parent::start(site.test, identity, timeout)?)))
         }
     }

@@ -1,9 +1,9 @@
 //! The parent's side: starts children, sends tokens, waits for replies, and says how a child died.
 
+use super::child_output::ChildOutput;
 use super::connection::{Connection, Listener, Silence, variable_with};
 use super::deadline::Deadline;
 use super::identity::Identity;
-use super::last_words::LastWords;
 use super::reply::Reply;
 use crate::check::facts::{Cause, NOT_PURE};
 use crate::check::panics;
@@ -15,7 +15,7 @@ use std::io;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::Duration;
 
-/// Set for children, so that a test can tell that it runs in one. It holds the key, which is not for other users' eyes.
+/// Set for children, so that a test knows that it runs in one. It holds the key, which is not for other users' eyes.
 /// That a process is a child is said by an argument: programs that a property starts inherit the variable.
 pub(super) const VARIABLE: &str = "ROSEBUSH_CHILD";
 /// How long a test binary may take to come to the check.
@@ -23,7 +23,7 @@ const START: Duration = Duration::from_secs(60);
 /// How long a child may take to end, once it has left the connection or was killed.
 const END: Duration = Duration::from_secs(10);
 /// How long it may take to read what a child has written before it ended.
-const LAST_WORDS: Duration = Duration::from_secs(10);
+const MAX_OUTPUT_WAIT: Duration = Duration::from_secs(10);
 /// How many lines of that are kept.
 const MOST_LINES: usize = 10;
 /// What Rust says before it ends a process whose stack is full.
@@ -60,8 +60,8 @@ impl Parent {
                 Err(format!("the process for the test {:?} does not come to this check", self.test))
             }
             Err(Silence::Gone) => {
-                let words = process.last_words();
-                let said = if words.is_empty() { words } else { format!("; it said:\n{words}") };
+                let output = process.child_output();
+                let said = if output.is_empty() { output } else { format!("; it said:\n{output}") };
                 Err(format!("the test binary has no test {:?} that comes to this check{said}", self.test))
             }
         }
@@ -99,7 +99,7 @@ impl Remote for Parent {
     #[inline]
     fn problem(&self) -> Option<String> {
         // Asked again, since another thread may have run a check with this name meanwhile.
-        self.identity.refuse_shared().err()
+        self.identity.reject_shared().err()
     }
 }
 
@@ -112,7 +112,7 @@ fn is_last(reply: &Reply, panics_abort: bool) -> bool {
 /// A process that was started for the check. It is killed when this is dropped.
 struct Process {
     child: Child,
-    words: LastWords,
+    output: ChildOutput,
 }
 
 impl Process {
@@ -121,13 +121,13 @@ impl Process {
         let mut command = Command::new(std::env::current_exe()?);
         command.args(["--exact", test, "--include-ignored", "--nocapture", "--test-threads=1"]);
         // Test runners take the argument of `--skip` for the name of a test, and there is none of that name.
-        command.args(["--skip", &listener.invitation(id)?.to_argument()]);
+        command.args(["--skip", &listener.connect_info(id)?.to_argument()]);
         command.env(VARIABLE, variable_with(listener.key, id));
         // A backtrace of each process that dies would take longer than the search, and hide what was said before it.
         command.env("RUST_BACKTRACE", "0").env("RUST_LIB_BACKTRACE", "0");
-        let (words, stderr) = LastWords::new(listener.key)?;
+        let (output, stderr) = ChildOutput::new(listener.key)?;
         let child = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(stderr).spawn()?;
-        Ok(Process { child, words })
+        Ok(Process { child, output })
     }
 
     /// Waits for the process to come to the check, and returns the connection to it.
@@ -138,7 +138,7 @@ impl Process {
         let come = deadline.wait_for(|| {
             // Asked first, so that a process that came and died at once counts as come.
             let status = self.status();
-            match listener.guest(is_ready) {
+            match listener.connection(is_ready) {
                 Some(connection) => Some(Ok(connection)),
                 None => status.map(|_| Err(Silence::Gone)),
             }
@@ -177,8 +177,8 @@ impl Process {
 
     /// The last lines that the process wrote to its standard error.
     #[inline]
-    fn last_words(&mut self) -> String {
-        let text = self.words.of_case(&Deadline::after(LAST_WORDS));
+    fn child_output(&mut self) -> String {
+        let text = self.output.of_case(&Deadline::after(MAX_OUTPUT_WAIT));
         let needless = ["note: run with `RUST_BACKTRACE", OVERFLOW_AGAIN];
         let mut lines = Vec::new();
         for line in text.trim().lines() {
@@ -213,7 +213,7 @@ impl ServingProcess {
     fn ask(&mut self, token: &str, timeout: Duration) -> Result<Reply, Cause> {
         let deadline = Deadline::after(timeout);
         self.question = self.question.wrapping_add(1);
-        self.process.words.begin_case();
+        self.process.output.begin_case();
         let sent = self.connection.send(&format!("{}\t{token}\n", self.question), &deadline);
         let reply = sent.and_then(|()| self.process.reply(&mut self.connection, self.question, &deadline));
         reply.map_err(|silence| match silence {
@@ -226,10 +226,10 @@ impl ServingProcess {
     #[inline]
     fn died(&mut self) -> Option<Cause> {
         let status = Deadline::after(END).wait_for(|| self.process.status())?;
-        let output = self.process.last_words();
+        let output = self.process.child_output();
         let status = match status {
             Ok(_) if output.contains(OVERFLOW) => String::from("stack overflow"),
-            Ok(status) => told(status),
+            Ok(status) => describe(status),
             Err(error) => error.to_string(),
         };
         Some(Cause::Died { status, output })
@@ -249,7 +249,7 @@ fn without_number(line: &str) -> String {
 
 /// How a process ended, in words that are alike on every platform and do not depend on the machine's settings.
 #[inline]
-fn told(status: ExitStatus) -> String {
+fn describe(status: ExitStatus) -> String {
     if let Some(code) = status.code() {
         return format!("exit status: {code}");
     }

@@ -20,31 +20,31 @@ impl Reply {
     #[inline]
     pub(super) fn to_line(&self, number: u64) -> String {
         let mut line = number.to_string();
-        let mut tell = |field: &str| escape(field, &mut line);
+        let mut push = |field: &str| escape(field, &mut line);
         match self {
-            Reply::Ready => tell("ready"),
-            Reply::Refused => tell("refused"),
+            Reply::Ready => push("ready"),
+            Reply::Refused => push("refused"),
             Reply::Passed(labels) => {
-                tell("passed");
-                labels.each_field(&mut tell);
+                push("passed");
+                labels.each_field(&mut push);
             }
             Reply::Discarded(location) => {
-                tell("discarded");
-                tell_place(location, &mut tell);
+                push("discarded");
+                push_location(location, &mut push);
             }
             Reply::Failed(Cause::Panicked { message, location, is_proof }) => {
-                tell(if *is_proof { "proved" } else { "panicked" });
-                tell(message);
+                push(if *is_proof { "proved" } else { "panicked" });
+                push(message);
                 if let Some(location) = location {
-                    tell_place(location, &mut tell);
+                    push_location(location, &mut push);
                 }
             }
-            // The parent tells the kinds of errors apart by the text.
+            // The parent distinguishes kinds of errors by the text.
             Reply::Failed(Cause::ReturnedErr { error, .. }) => {
-                tell("error");
-                tell(error);
+                push("error");
+                push(error);
             }
-            Reply::Failed(_) => tell("false"),
+            Reply::Failed(_) => push("false"),
         }
         line.push('\n');
         line
@@ -78,10 +78,10 @@ impl Reply {
 }
 
 #[inline]
-fn tell_place(SourceLocation { file, line, column }: &SourceLocation, tell: &mut dyn FnMut(&str)) {
-    tell(file);
-    tell(&line.to_string());
-    tell(&column.to_string());
+fn push_location(SourceLocation { file, line, column }: &SourceLocation, push: &mut dyn FnMut(&str)) {
+    push(file);
+    push(&line.to_string());
+    push(&column.to_string());
 }
 
 #[inline]

@@ -2,9 +2,9 @@
 //!
 //! Knows nothing of properties and values.
 
-use super::hook::{self, ABORTS, ADVICE, exchange, message_of, place_elsewhere, take_notes};
+use super::hook::{self, ABORTS, ADVICE, exchange, location_in_other_thread, message_of, take_notes};
 use crate::check::facts::{Cause, Ending, SourceLocation};
-use crate::check::state::{FAREWELL, HOOK_IS_LOOKED_AT, NO_NOTES, Notes, QUIET, Quiet};
+use crate::check::state::{ABORT_HOOK, HOOK_IS_LOOKED_AT, NO_NOTES, Notes, QUIET, Quiet};
 use crate::source::Rejected;
 use std::any::Any;
 use std::panic::{self, AssertUnwindSafe, Location};
@@ -13,17 +13,17 @@ use std::thread;
 
 /// Sets what is done with the ending of a body before it ends the process, as it does if [`ABORTS`].
 #[inline]
-pub(crate) fn before_aborting(farewell: fn(Ending)) {
+pub(crate) fn before_aborting(hook: fn(Ending)) {
     // If it is set already, then to the same function.
-    let _ = FAREWELL.set(farewell);
+    let _ = ABORT_HOOK.set(hook);
 }
 
 /// Says that a discard ends the process: to the process that waits for a reply or, if none does, to the user. Otherwise
 /// nothing would say so, since discards unwind silently.
 #[inline]
 fn end_loudly(ending: Ending, location: &SourceLocation) {
-    match FAREWELL.get() {
-        Some(farewell) => farewell(ending),
+    match ABORT_HOOK.get() {
+        Some(hook) => hook(ending),
         None => eprintln!("A case was discarded at {location}.\n{ADVICE}"),
     }
 }
@@ -130,7 +130,7 @@ impl<T> Holding for Option<T> {
     }
 }
 
-/// Drops a value of the user's. If its destructor panics, nobody is told: where that matters, the property itself runs
+/// Drops a value of the user's. If its destructor panics, nobody sees it: where that matters, the property itself runs
 /// the destructor.
 pub(crate) fn let_go(value: &mut dyn Holding) {
     let _ = caught(&mut || value.drop_it());
@@ -142,7 +142,7 @@ fn ending_of(payload: Box<dyn Any + Send>, location: Option<SourceLocation>) -> 
         Ok(thrown) => thrown,
         Err(payload) => {
             let message = message_of(&*payload);
-            let location = if location.is_some() { location } else { place_elsewhere(&message) };
+            let location = if location.is_some() { location } else { location_in_other_thread(&message) };
             let_go(&mut Some(payload));
             Box::new(Ending::Panicked(Cause::Panicked { message, location, is_proof: false }))
         }

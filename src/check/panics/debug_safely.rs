@@ -13,7 +13,7 @@ const DEEPEST: usize = 100;
 const LONGEST: usize = 1 << 20;
 /// A text is cut at this length, since it may have no end.
 const LONGEST_SHORT: usize = 1 << 24;
-/// How often `Debug` may write more after it was told to stop.
+/// How often `Debug` may write more after it should stop.
 const MOST_REFUSED: u32 = 1 << 16;
 /// How many bytes of a value are asked for where only its beginning is shown: more than is kept in a line.
 const BEGINNING: usize = 1000;

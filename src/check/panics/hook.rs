@@ -3,7 +3,8 @@
 
 use crate::check::facts::{Cause, Ending, SourceLocation};
 use crate::check::state::{
-    ELSEWHERE, Elsewhere, FAREWELL, HOOK_IS_SET, MOST_ELSEWHERE, NO_NOTES, NOTES, Notes, PanicElsewhere, QUIET, Quiet,
+    ABORT_HOOK, HOOK_IS_SET, MAX_OTHER_THREAD_PANICS, NO_NOTES, NOTES, Notes, OTHER_THREAD_PANICS, OtherThreadPanic,
+    OtherThreadPanics, QUIET, Quiet,
 };
 use crate::choices::places::all_found;
 use std::any::Any;
@@ -99,16 +100,16 @@ pub(super) fn set() {
     panic::set_hook(Box::new(move |info| {
         let is_last = is_quiet() && !unwinds(info);
         if is_last {
-            tell_what_was_quiet();
-        } else if note_quietly(info) || tell_on_terminal(info) {
+            print_silenced_panics();
+        } else if note_quietly(info) || print_on_terminal(info) {
             return;
         } else {
-            note_elsewhere(info);
+            note_other_thread_panic(info);
         }
         previous(info);
         if ABORTS && is_quiet() {
             eprintln!("{ADVICE}");
-        } else if is_last && FAREWELL.get().is_none() {
+        } else if is_last && ABORT_HOOK.get().is_none() {
             eprintln!("{ADVICE_ONCE}");
         }
     }));
@@ -123,9 +124,9 @@ pub(crate) fn is_quiet() -> bool {
 /// behaviour.
 fn unwinds(info: &PanicHookInfo<'_>) -> bool {
     // Nothing else in stable Rust says so.
-    let mut told = UnwindsReader { is_named: false, unwinds: true };
-    let _ = write!(told, "{info:?}");
-    told.unwinds
+    let mut reader = UnwindsReader { is_named: false, unwinds: true };
+    let _ = write!(reader, "{info:?}");
+    reader.unwinds
 }
 
 /// Reads the `Debug` text of a panic while it is being written: to make the whole text for each panic of a property
@@ -147,13 +148,13 @@ impl fmt::Write for UnwindsReader {
 }
 
 /// Prints the silenced panics that led to one that ends the process.
-fn tell_what_was_quiet() {
+fn print_silenced_panics() {
     let notes = exchange(NO_NOTES);
-    tell_of_quiet(notes.before);
-    tell_of_quiet(notes.panicked);
+    print_silenced_panic(notes.before);
+    print_silenced_panic(notes.panicked);
 }
 
-fn tell_of_quiet(location: Option<SourceLocation>) {
+fn print_silenced_panic(location: Option<SourceLocation>) {
     if let Some(location) = location {
         eprintln!("The property panicked at {location}.");
     }
@@ -165,8 +166,8 @@ fn note_quietly(info: &PanicHookInfo<'_>) -> bool {
         return false;
     }
     if ABORTS {
-        let Some(farewell) = FAREWELL.get() else { return false };
-        farewell(Ending::Panicked(panicked(info)));
+        let Some(hook) = ABORT_HOOK.get() else { return false };
+        hook(Ending::Panicked(panicked(info)));
     }
     let notes = exchange(NO_NOTES);
     keep_notes(Notes {
@@ -178,30 +179,30 @@ fn note_quietly(info: &PanicHookInfo<'_>) -> bool {
     true
 }
 
-fn elsewhere() -> MutexGuard<'static, Elsewhere> {
-    ELSEWHERE.lock().unwrap_or_else(PoisonError::into_inner)
+fn other_thread_panics() -> MutexGuard<'static, OtherThreadPanics> {
+    OTHER_THREAD_PANICS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn note_elsewhere(info: &PanicHookInfo<'_>) {
+fn note_other_thread_panic(info: &PanicHookInfo<'_>) {
     let noted = panicked(info);
-    let mut all = elsewhere();
-    let at = all.count % MOST_ELSEWHERE;
-    all.last[at] = Some(PanicElsewhere::new(noted));
+    let mut all = other_thread_panics();
+    let at = all.count % MAX_OTHER_THREAD_PANICS;
+    all.last[at] = Some(OtherThreadPanic::new(noted));
     all.count += 1;
 }
 
 /// How many panics there were so far on threads that are not quiet.
-pub(crate) fn count_elsewhere() -> usize {
-    elsewhere().count
+pub(crate) fn count_other_thread_panics() -> usize {
+    other_thread_panics().count
 }
 
 /// The last panics on threads that a property may have started, since there were `count` of them. Without those that
 /// were thrown again as the panic `but`.
-pub(crate) fn elsewhere_since(count: usize, but: &Cause) -> Vec<Cause> {
-    let all = elsewhere();
-    let from = count.max(all.count.saturating_sub(MOST_ELSEWHERE));
+pub(crate) fn other_thread_panics_since(count: usize, but: &Cause) -> Vec<Cause> {
+    let all = other_thread_panics();
+    let from = count.max(all.count.saturating_sub(MAX_OTHER_THREAD_PANICS));
     all_found(from..all.count, &|at: usize| {
-        let panicked = all.last[at % MOST_ELSEWHERE].as_ref()?.of_no_test()?;
+        let panicked = all.last[at % MAX_OTHER_THREAD_PANICS].as_ref()?.of_no_test()?;
         if panicked != but { Some(panicked.clone()) } else { None }
     })
 }
@@ -215,14 +216,14 @@ fn panicked(info: &PanicHookInfo<'_>) -> Cause {
     }
 }
 
-pub(crate) fn place_elsewhere(message: &str) -> Option<SourceLocation> {
+pub(crate) fn location_in_other_thread(message: &str) -> Option<SourceLocation> {
     if message == NO_TEXT {
         return None;
     }
-    let all = elsewhere();
-    for back in 1..MOST_ELSEWHERE + 1 {
-        if let Some(PanicElsewhere { cause: Cause::Panicked { message: other, location, .. }, .. }) =
-            &all.last[(all.count + MOST_ELSEWHERE - back) % MOST_ELSEWHERE]
+    let all = other_thread_panics();
+    for back in 1..MAX_OTHER_THREAD_PANICS + 1 {
+        if let Some(OtherThreadPanic { cause: Cause::Panicked { message: other, location, .. }, .. }) =
+            &all.last[(all.count + MAX_OTHER_THREAD_PANICS - back) % MAX_OTHER_THREAD_PANICS]
             && other == message
         {
             return location.clone();
@@ -232,7 +233,7 @@ pub(crate) fn place_elsewhere(message: &str) -> Option<SourceLocation> {
 }
 
 /// Prints the form of a report that is for a terminal, as std prints a panic, if there is one.
-fn tell_on_terminal(info: &PanicHookInfo<'_>) -> bool {
+fn print_on_terminal(info: &PanicHookInfo<'_>) -> bool {
     let Some(report) = show_on_terminal(None) else { return false };
     let thread = std::thread::current();
     let location = match info.location() {

@@ -1,4 +1,4 @@
-//! Panics: caught silently, told by their place and message, and what a thread keeps about them.
+//! Panics: caught silently, identified by their location and message, and what a thread keeps about them.
 
 mod catch;
 mod debug_safely;
@@ -9,5 +9,5 @@ pub(crate) mod step;
 
 pub(crate) use catch::{before_aborting, caught, discard, is_set_again, let_go, reject, unless_discarded};
 pub(crate) use debug_safely::{beginning, in_both_forms, long, short};
-pub(crate) use hook::{ABORTS, count_elsewhere, elsewhere_since, fail, is_quiet, note_discard};
+pub(crate) use hook::{ABORTS, count_other_thread_panics, fail, is_quiet, note_discard, other_thread_panics_since};
 pub(crate) use manual_drop::ManualDrop;

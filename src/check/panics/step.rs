@@ -81,16 +81,16 @@ impl Stopped {
     }
 
     /// Throws it again, with the message that `say` makes of the one it had.
-    pub(crate) fn goes_on(self, say: impl FnOnce(&str) -> String) -> ! {
-        self.goes_on_as(false, say)
+    pub(crate) fn resume_panic(self, say: impl FnOnce(&str) -> String) -> ! {
+        self.resume_panic_as(false, say)
     }
 
     /// Throws it again, as proven by this run, though others of the same value may pass.
     pub(crate) fn prove(self, say: impl FnOnce(&str) -> String) -> ! {
-        self.goes_on_as(true, say)
+        self.resume_panic_as(true, say)
     }
 
-    fn goes_on_as(self, is_proof: bool, say: impl FnOnce(&str) -> String) -> ! {
+    fn resume_panic_as(self, is_proof: bool, say: impl FnOnce(&str) -> String) -> ! {
         match *self.0 {
             Ending::Panicked(Cause::Panicked { message, location, .. }) => {
                 go_on(Cause::Panicked { message: say(&message), location, is_proof })

@@ -60,7 +60,7 @@ pub(super) fn replay<'v>(config: &Check, property: ErasedProperty<'_, 'v>, token
 
 /// Tries a value, and notes which threads panicked.
 fn judge(property: ErasedProperty<'_, '_>, mut value: OwnedValue<'_>, notes: &mut Vec<String>) -> Judgement {
-    let before = panics::count_elsewhere();
+    let before = panics::count_other_thread_panics();
     let _again = RepeatedTries::again();
     let (value, choices) = value.parts();
     let (judgement, labels) = property.judge_labelled(value, choices);
@@ -69,7 +69,7 @@ fn judge(property: ErasedProperty<'_, '_>, mut value: OwnedValue<'_>, notes: &mu
     #[cfg(not(feature = "machine"))]
     let _ = labels;
     if let Judgement::Fails(cause) = &judgement {
-        health::add(notes, health::thread_panics(&panics::elsewhere_since(before, cause)));
+        health::add(notes, health::thread_panics(&panics::other_thread_panics_since(before, cause)));
     }
     judgement
 }

@@ -155,8 +155,8 @@ impl<'v> Run<'_, 'v> {
                 waiting.push(self.begin(cases, next, size, testers));
                 next += 1;
             }
-            if self.property.is_to_tell() {
-                self.property.tell(&format!("{} of {} cases", self.tally.so_far.cases, self.wanted));
+            if self.property.is_progress_due() {
+                self.property.show_progress(&format!("{} of {} cases", self.tally.so_far.cases, self.wanted));
             }
             if let Some(end) = self.decides(first, cases, testers) {
                 testers.give_up();

@@ -94,11 +94,11 @@ pub(crate) fn is_open(labels: &[LabelCount], cases: u64) -> bool {
     is_open
 }
 
-/// The labels for which `is_told` holds, as a text; `None` if there are none.
-pub(super) fn named(labels: &[LabelCount], is_told: &dyn Fn(&LabelCount) -> bool) -> Option<String> {
-    let told = |at: usize| if is_told(&labels[at]) { Some(in_line(&labels[at].label)) } else { None };
-    let told = all_found(0..labels.len(), &told);
-    if told.is_empty() { None } else { Some(joined(&told, ", ")) }
+/// The labels for which `is_named` holds, as a text; `None` if there are none.
+pub(super) fn named(labels: &[LabelCount], is_named: &dyn Fn(&LabelCount) -> bool) -> Option<String> {
+    let named = |at: usize| if is_named(&labels[at]) { Some(in_line(&labels[at].label)) } else { None };
+    let named = all_found(0..labels.len(), &named);
+    if named.is_empty() { None } else { Some(joined(&named, ", ")) }
 }
 
 /// A note about demands that are still open at the end.

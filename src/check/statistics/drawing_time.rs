@@ -1,4 +1,4 @@
-//! How much of a run's time is spent on drawing. It is told the time, and only makes a note of it.
+//! How much of a run's time is used for drawing. It gets the times, and only makes a note.
 
 use std::time::Duration;
 

@@ -124,11 +124,11 @@ pub(crate) fn thread_panics(panics: &[Cause]) -> Option<String> {
     // Threads panic in any order.
     sort_by(&mut all, &String::cmp);
     let is_again = |at: usize| at > 0 && all[at] == all[at - 1];
-    let told = all_found(0..all.len(), &|at: usize| if is_again(at) { None } else { Some(all[at].clone()) });
-    if told.is_empty() {
+    let named = all_found(0..all.len(), &|at: usize| if is_again(at) { None } else { Some(all[at].clone()) });
+    if named.is_empty() {
         None
     } else {
-        Some(format!("While the case ran, a thread panicked at {}", joined(&told, "; another at ")))
+        Some(format!("While the case ran, a thread panicked at {}", joined(&named, "; another at ")))
     }
 }
 

@@ -125,12 +125,12 @@ impl Labels {
     /// Gives each field of the labels as text: the score, empty if there is none; then for each label the label,
     /// whether it holds, and the percentage demanded.
     #[inline]
-    pub(crate) fn each_field(&self, tell: &mut dyn FnMut(&str)) {
-        tell(&self.score().map_or_else(String::new, |score| score.to_string()));
+    pub(crate) fn each_field(&self, push: &mut dyn FnMut(&str)) {
+        push(&self.score().map_or_else(String::new, |score| score.to_string()));
         for LabelCount { label, cases, wanted_percent } in self.all() {
-            tell(label);
-            tell(&cases.to_string());
-            tell(&wanted_percent.map_or_else(String::new, |percent| percent.to_string()));
+            push(label);
+            push(&cases.to_string());
+            push(&wanted_percent.map_or_else(String::new, |percent| percent.to_string()));
         }
     }
 
@@ -294,7 +294,7 @@ pub(crate) fn note_whether(condition: bool, label: Arguments<'_>) {
     }
 }
 
-/// Remarks something of the case that is being tried, which a note of the run tells, with the number of such cases.
+/// Remarks something of the case that is being tried, which a note of the run shows, with the number of such cases.
 #[cfg(feature = "machine")]
 pub(crate) fn remark(remark: &str) {
     note(format!("{REMARK}{remark}"), true, None);

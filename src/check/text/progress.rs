@@ -49,7 +49,7 @@ impl Progress {
         Progress { name, begin: Instant::now(), written: Cell::new(None) }
     }
 
-    /// Whether it is time to say how far the run is. If so, [`tell`](Progress::tell) is to be called.
+    /// Whether it is time to show how far the run is, by [`show`](Progress::show).
     pub(crate) fn is_due(&self) -> bool {
         self.is_due_after(self.begin.elapsed())
     }
@@ -62,7 +62,7 @@ impl Progress {
     }
 
     /// Says how far the run is.
-    pub(crate) fn tell(&self, how_far: &str) {
+    pub(crate) fn show(&self, how_far: &str) {
         write(&self.line(how_far, self.begin.elapsed()));
     }
 
@@ -106,26 +106,26 @@ impl Drop for Progress {
 /// Whether a test runner captures the output of this process. The standard one captures only what is printed by macros,
 /// so what is written to the terminal directly would be among its own lines.
 fn is_kept_here() -> bool {
-    let mut is_told_not_to = false;
+    let mut is_disabled = false;
     for argument in env::args_os() {
-        is_told_not_to |= tells_not_to(&argument);
+        is_disabled |= disables(&argument);
     }
     let variable = env::var_os("RUST_TEST_NOCAPTURE");
     match env::current_exe() {
-        Ok(program) => is_kept(&program, is_told_not_to, variable.as_deref()),
+        Ok(program) => is_kept(&program, is_disabled, variable.as_deref()),
         Err(_) => false,
     }
 }
 
-fn tells_not_to(argument: &OsStr) -> bool {
+fn disables(argument: &OsStr) -> bool {
     argument == "--nocapture" || argument == "--no-capture"
 }
 
-fn is_kept(program: &Path, is_told_not_to: bool, variable: Option<&OsStr>) -> bool {
+fn is_kept(program: &Path, is_disabled: bool, variable: Option<&OsStr>) -> bool {
     // Cargo puts test programs into a folder of this name, and runs no other programs from there.
     let is_test = matches!(program.parent(), Some(folder) if folder.ends_with("deps"));
     let is_wanted = matches!(variable, Some(variable) if variable != "0");
-    is_test && !is_told_not_to && !is_wanted
+    is_test && !is_disabled && !is_wanted
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ fn panicked(message: &str, line: Option<u32>) -> Cause {
 }
 
 #[test]
-fn panics_are_told_apart_by_place_and_without_one_by_message() {
+fn panics_are_distinguished_by_place_and_without_one_by_message() {
     assert!(panicked("1", Some(5)).is_like(&panicked("2", Some(5))));
     assert!(!panicked("1", Some(5)).is_like(&panicked("1", Some(6))));
     assert!(!panicked("1", Some(5)).is_like(&panicked("1", None)));
@@ -18,7 +18,7 @@ fn panics_are_told_apart_by_place_and_without_one_by_message() {
 }
 
 #[test]
-fn processes_are_told_apart_by_how_they_died() {
+fn processes_are_distinguished_by_how_they_died() {
     let died = |status: &str| Cause::Died { status: status.to_owned(), output: String::new() };
     assert!(died("exit status: 1").is_like(&died("exit status: 1")));
     assert!(!died("exit status: 1").is_like(&died("exit status: 2")));

@@ -8,20 +8,20 @@ const NEVER: Deadline = Deadline::NEVER;
 /// The end of a process that has said the key, and the other end.
 fn connected() -> (TcpStream, Connection) {
     let mut listener = Listener::new().unwrap();
-    let mut child = listener.invitation("check").unwrap().accept().unwrap();
+    let mut child = listener.connect_info("check").unwrap().accept().unwrap();
     child.write_all(b"key\n").unwrap();
-    let parent = NEVER.wait_for(|| listener.guest(|line| line == "key")).unwrap();
+    let parent = NEVER.wait_for(|| listener.connection(|line| line == "key")).unwrap();
     (child, parent)
 }
 
 #[test]
-fn an_invitation_is_read_back_from_among_the_arguments_of_a_process() {
-    let invitation = Listener::new().unwrap().invitation("a::test at src/a b.rs:1:2, run 3").unwrap();
-    let arguments = ["program", "--skip", "rosebush-child x y z", "rosebush-child", &invitation.to_argument()];
+fn connect_info_is_read_back_from_among_the_arguments_of_a_process() {
+    let connect_info = Listener::new().unwrap().connect_info("a::test at src/a b.rs:1:2, run 3").unwrap();
+    let arguments = ["program", "--skip", "rosebush-child x y z", "rosebush-child", &connect_info.to_argument()];
     assert_eq!(key_in(&variable_with(17, "a::test")), Some(17));
     assert_eq!(key_in("17"), None);
-    assert_eq!(Invitation::among(arguments.iter()), Some(invitation));
-    assert_eq!(Invitation::among(arguments[..4].iter()), None);
+    assert_eq!(ConnectInfo::among(arguments.iter()), Some(connect_info));
+    assert_eq!(ConnectInfo::among(arguments[..4].iter()), None);
 }
 
 #[test]
@@ -54,11 +54,11 @@ fn sending_has_a_bound_where_nobody_reads() {
 #[test]
 fn strangers_hold_up_nobody() {
     let mut listener = Listener::new().unwrap();
-    let invitation = listener.invitation("check").unwrap();
+    let connect_info = listener.connect_info("check").unwrap();
     let mut strangers = Vec::new();
     for _ in 0..200 {
-        strangers.push(invitation.accept().unwrap());
-        assert!(listener.guest(|line| line == "key").is_none());
+        strangers.push(connect_info.accept().unwrap());
+        assert!(listener.connection(|line| line == "key").is_none());
     }
     let last = strangers.len() - 1;
     strangers[last].write_all(b"no key\n").unwrap();
@@ -68,11 +68,11 @@ fn strangers_hold_up_nobody() {
     let mut flood = strangers.pop().unwrap();
     let flooding = thread::spawn(move || while flood.write_all(&[b'x'; 1 << 14]).is_ok() {});
     // All of them have come and were looked at before the awaited one comes.
-    assert!(Deadline::after(PATIENCE).wait_for(|| listener.guest(|line| line == "key")).is_none());
-    assert!(listener.guests.len() <= MAX_GUESTS);
-    let mut child = invitation.accept().unwrap();
+    assert!(Deadline::after(WAIT_LIMIT).wait_for(|| listener.connection(|line| line == "key")).is_none());
+    assert!(listener.connections.len() <= MAX_CONNECTIONS);
+    let mut child = connect_info.accept().unwrap();
     child.write_all(b"key\nfirst\n").unwrap();
-    let mut parent = NEVER.wait_for(|| listener.guest(|line| line == "key")).unwrap();
+    let mut parent = NEVER.wait_for(|| listener.connection(|line| line == "key")).unwrap();
     assert_eq!(parent.line(&NEVER), Ok(String::from("first")));
     // A stranger that sends without end is let go, so this ends.
     flooding.join().unwrap();

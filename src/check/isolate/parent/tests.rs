@@ -5,7 +5,7 @@ use crate::check::facts::SourceLocation;
 use crate::check::statistics::Labels;
 
 #[test]
-fn the_last_words_are_the_same_each_time() {
+fn the_output_is_the_same_each_time() {
     let cut = without_number("thread 'main' (16234) has overflowed its stack");
     assert_eq!(cut, "thread 'main' has overflowed its stack");
     for line in ["thread 'main' has (1) x", "thread 'main' (x) has", "the thread 'main' (1) has", ""] {

@@ -39,7 +39,7 @@ fn every_reply_is_read_back() {
 }
 
 #[test]
-fn what_is_no_reply_is_not_taken_for_one() {
+fn what_is_no_reply_is_not_mistaken_for_one() {
     for line in ["", "ready", "7", "7\tunknown", "\tready", "7 \tready", "7\tready\t", "8\tready"] {
         assert_eq!(Reply::from_line(line, 7), None, "{line:?}");
     }

@@ -18,7 +18,7 @@ fn child_that_fails_with_a_report() {
 
 #[test]
 fn only_what_is_printed_has_the_form_for_terminals() {
-    let told = |on_terminal: bool| {
+    let printed = |on_terminal: bool| {
         let mut command = std::process::Command::new(std::env::current_exe().unwrap());
         command.args(["--exact", "check::panics::hook::tests::child_that_fails_with_a_report", "--nocapture"]);
         command.env("RUST_BACKTRACE", "0");
@@ -28,13 +28,13 @@ fn only_what_is_printed_has_the_form_for_terminals() {
         let output = command.output().unwrap();
         assert!(output.status.success());
         let text = String::from_utf8(output.stderr).unwrap();
-        let is_told = |line: &&str| line.contains("report") || line.contains("afterwards") || line.contains("within");
-        text.lines().filter(is_told).map(str::to_owned).collect::<Vec<_>>()
+        let is_said = |line: &&str| line.contains("report") || line.contains("afterwards") || line.contains("within");
+        text.lines().filter(is_said).map(str::to_owned).collect::<Vec<_>>()
     };
     let head = "thread 'check::panics::hook::tests::child_that_fails_with_a_report'";
-    let plain = told(false);
+    let plain = printed(false);
     assert_eq!(plain.iter().filter(|line| !line.starts_with(head)).collect::<Vec<_>>(), ["the report", "afterwards"]);
-    let on_terminal = told(true);
+    let on_terminal = printed(true);
     let lines: Vec<_> = on_terminal.iter().filter(|line| !line.starts_with(head)).collect();
     assert_eq!(lines, ["<the report>", "afterwards"]);
     assert!(on_terminal[0].starts_with(&format!("{head} panicked at {}:", file!())), "{on_terminal:?}");

@@ -61,8 +61,8 @@ fn a_wrong_answer_is_rarer_than_stated() {
 fn what_is_open_in_the_end_is_said() {
     let label = |label: &str, cases, percent| LabelCount { label: label.to_owned(), cases, wanted_percent: percent };
     let labels = [label("any", 256, None), label("half", 128, Some(50)), label("few", 100, Some(5))];
-    let told = "It is not certain that enough cases are half: raise `cases`, or demand less.";
-    assert_eq!(note(&labels, 256).as_deref(), Some(told));
+    let expected = "It is not certain that enough cases are half: raise `cases`, or demand less.";
+    assert_eq!(note(&labels, 256).as_deref(), Some(expected));
     assert!(is_open(&labels, 256));
     assert_eq!(note(&labels[2..], 256), None);
     assert!(!is_open(&labels[2..], 256));

@@ -32,7 +32,7 @@ fn long_draws_are_all_looked_at_and_short_ones_now_and_then() {
 }
 
 #[test]
-fn it_is_told_from_a_second_and_three_quarters_on() {
+fn it_is_noted_from_a_second_and_three_quarters_on() {
     let note = |drawing: u64, elapsed| {
         let time = DrawingTime { total: drawing.saturating_mul(1_000_000), ..DrawingTime::default() };
         time.note(Duration::from_millis(elapsed))
@@ -40,11 +40,11 @@ fn it_is_told_from_a_second_and_three_quarters_on() {
     assert_eq!(note(999, 999), None);
     assert_eq!(note(1499, 2000), None);
     assert_eq!(note(u64::MAX, 900), None);
-    let told = |times: &str| {
+    let expected = |times: &str| {
         let to_do = "draw less, or make what is the same in all cases outside the generator, to test faster.";
         Some(format!("Drawing took {times}: {to_do}"))
     };
-    assert_eq!(note(1500, 2000), told("1.5 s of 2.0 s"));
-    assert_eq!(note(1000, 1000), told("1.0 s of 1.0 s"));
-    assert_eq!(note(9000, 2000), told("2.0 s of 2.0 s"));
+    assert_eq!(note(1500, 2000), expected("1.5 s of 2.0 s"));
+    assert_eq!(note(1000, 1000), expected("1.0 s of 1.0 s"));
+    assert_eq!(note(9000, 2000), expected("2.0 s of 2.0 s"));
 }

@@ -10,7 +10,7 @@ fn as_many_lost_draws_as_cases_are_no_matter() {
         lost_draws(&tally)
     };
     assert_eq!([note(50, 50), note(0, 49)], [None, None]);
-    let told = "generate what fits, with `map` or `bind`, to test more.";
-    assert_eq!(note(50, 51), Some(format!("51 of 101 cases were invalid: {told}")));
-    assert_eq!(note(0, 50), Some(format!("50 of 50 cases were invalid: {told}")));
+    let expected = "generate what fits, with `map` or `bind`, to test more.";
+    assert_eq!(note(50, 51), Some(format!("51 of 101 cases were invalid: {expected}")));
+    assert_eq!(note(0, 50), Some(format!("50 of 50 cases were invalid: {expected}")));
 }

@@ -40,10 +40,10 @@ fn a_line_comes_after_a_second_and_goes() {
 }
 
 #[test]
-fn test_runners_keep_what_is_written_unless_they_are_told_not_to() {
+fn test_runners_keep_what_is_written_unless_they_are_asked_not_to() {
     let kept = |program: &str, arguments: &[&str], variable: Option<&str>| {
-        let is_told_not_to = arguments.iter().any(|argument| tells_not_to(OsStr::new(argument)));
-        is_kept(Path::new(program), is_told_not_to, variable.map(OsStr::new))
+        let is_disabled = arguments.iter().any(|argument| disables(OsStr::new(argument)));
+        is_kept(Path::new(program), is_disabled, variable.map(OsStr::new))
     };
     let test = "target/debug/deps/running-0123456789abcdef";
     assert!(kept(test, &[test], None));

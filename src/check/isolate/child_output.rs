@@ -4,8 +4,8 @@
 //! marks belongs to one case, and all of it has been read once the second mark has been. So nobody needs to wait for
 //! the end of the pipe, which may never come: programs that the child has started may hold it open.
 
+use super::channel::on_a_thread;
 use super::deadline::Deadline;
-use super::mailbox::on_a_thread;
 use std::io::{self, PipeWriter, Read, Write, pipe};
 use std::process::Stdio;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -13,20 +13,20 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 /// How many bytes of a case are kept at least, if it wrote as many.
 const KEPT: usize = 1 << 14;
 
-pub(super) struct LastWords {
+pub(super) struct ChildOutput {
     pipe: PipeWriter,
     mark: Arc<[u8]>,
     /// How many marks were written.
     marks: u64,
-    heard: Arc<Mutex<Heard>>,
+    read_output: Arc<Mutex<ReadOutput>>,
 }
 
 #[derive(Default)]
-struct Heard {
+struct ReadOutput {
     /// What was read since the last mark.
-    now: Words,
+    now: Output,
     /// What was read between the last mark and the one before.
-    before: Words,
+    before: Output,
     /// How many marks were read.
     marks: u64,
     /// Whether reading is to end.
@@ -34,33 +34,33 @@ struct Heard {
 }
 
 #[derive(Default)]
-struct Words {
+struct Output {
     bytes: Vec<u8>,
     is_cut: bool,
 }
 
-impl LastWords {
-    /// Also returns what a process is given as its standard error. `key` tells the marks from everything that the
+impl ChildOutput {
+    /// Also returns what a process is given as its standard error. `key` distinguishes the marks from everything that the
     /// process may print.
     #[inline]
-    pub(super) fn new(key: u64) -> io::Result<(LastWords, Stdio)> {
+    pub(super) fn new(key: u64) -> io::Result<(ChildOutput, Stdio)> {
         let (mut reader, pipe) = pipe()?;
         let given = Stdio::from(pipe.try_clone()?);
         let mark = Arc::<[u8]>::from(format!("\u{1}rosebush {key:016x}\u{1}").into_bytes());
-        let words = LastWords { pipe, mark, marks: 0, heard: Arc::default() };
-        let (mark, heard) = (Arc::clone(&words.mark), Arc::clone(&words.heard));
+        let output = ChildOutput { pipe, mark, marks: 0, read_output: Arc::default() };
+        let (mark, read_output) = (Arc::clone(&output.mark), Arc::clone(&output.read_output));
         on_a_thread(Box::new(move || {
             let mut chunk = [0; KEPT];
             while let Ok(length @ 1..) = reader.read(&mut chunk) {
-                let mut heard = locked(&heard);
-                heard.hear(&chunk[..length], &mark);
-                if heard.is_over {
+                let mut read_output = locked(&read_output);
+                read_output.append(&chunk[..length], &mark);
+                if read_output.is_over {
                     break;
                 }
             }
-            locked(&heard).is_over = true;
+            locked(&read_output).is_over = true;
         }));
-        Ok((words, given))
+        Ok((output, given))
     }
 
     /// From here on, what is written belongs to another case.
@@ -76,35 +76,35 @@ impl LastWords {
     pub(super) fn of_case(&mut self, deadline: &Deadline) -> String {
         self.begin_case();
         deadline.wait_for(|| {
-            let heard = locked(&self.heard);
-            (heard.marks == self.marks || heard.is_over).then_some(())
+            let read_output = locked(&self.read_output);
+            (read_output.marks == self.marks || read_output.is_over).then_some(())
         });
-        let heard = locked(&self.heard);
-        let words = if heard.marks == self.marks { &heard.before } else { &heard.now };
-        let text = String::from_utf8_lossy(&words.bytes);
-        if words.is_cut { format!("… {text}") } else { text.into_owned() }
+        let read_output = locked(&self.read_output);
+        let output = if read_output.marks == self.marks { &read_output.before } else { &read_output.now };
+        let text = String::from_utf8_lossy(&output.bytes);
+        if output.is_cut { format!("… {text}") } else { text.into_owned() }
     }
 }
 
-impl Drop for LastWords {
+impl Drop for ChildOutput {
     #[inline]
     fn drop(&mut self) {
-        locked(&self.heard).is_over = true;
+        locked(&self.read_output).is_over = true;
         // Wakes the reading thread, so that it sees this.
         self.begin_case();
     }
 }
 
-impl Heard {
+impl ReadOutput {
     #[inline]
-    fn hear(&mut self, chunk: &[u8], mark: &[u8]) {
+    fn append(&mut self, chunk: &[u8], mark: &[u8]) {
         // A mark may have begun in the chunk before.
         let mut from = self.now.bytes.len().saturating_sub(mark.len() - 1);
         self.now.bytes.extend_from_slice(chunk);
         while let Some(at) = position(mark, &self.now.bytes[from..]) {
             let rest = self.now.bytes.split_off(from + at + mark.len());
             self.now.bytes.truncate(from + at);
-            self.before = std::mem::replace(&mut self.now, Words { bytes: rest, is_cut: false });
+            self.before = std::mem::replace(&mut self.now, Output { bytes: rest, is_cut: false });
             self.before.cut(KEPT);
             (from, self.marks) = (0, self.marks + 1);
         }
@@ -112,7 +112,7 @@ impl Heard {
     }
 }
 
-impl Words {
+impl Output {
     /// Keeps only the end, if there are more than `most` bytes.
     #[inline]
     fn cut(&mut self, most: usize) {
@@ -131,8 +131,8 @@ fn position(mark: &[u8], text: &[u8]) -> Option<usize> {
 }
 
 #[inline]
-fn locked(heard: &Mutex<Heard>) -> MutexGuard<'_, Heard> {
-    heard.lock().unwrap_or_else(PoisonError::into_inner)
+fn locked(read_output: &Mutex<ReadOutput>) -> MutexGuard<'_, ReadOutput> {
+    read_output.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]

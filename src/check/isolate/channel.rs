@@ -6,22 +6,22 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 #[derive(Default)]
-struct Post {
+struct Queue {
     /// The messages, in the order in which they came.
     messages: Mutex<VecDeque<String>>,
-    has_come: Condvar,
+    has_message: Condvar,
 }
 
 /// The side that sends messages.
-pub(super) struct Sender(Arc<Post>);
+pub(super) struct Sender(Arc<Queue>);
 
 /// The side that receives messages.
-pub(super) struct Mailbox(Arc<Post>);
+pub(super) struct Receiver(Arc<Queue>);
 
 #[inline]
-pub(super) fn mailbox() -> (Sender, Mailbox) {
-    let shared = Arc::<Post>::default();
-    (Sender(Arc::clone(&shared)), Mailbox(shared))
+pub(super) fn channel() -> (Sender, Receiver) {
+    let shared = Arc::<Queue>::default();
+    (Sender(Arc::clone(&shared)), Receiver(shared))
 }
 
 /// Starts a thread. It takes one type of job, so that little is compiled.
@@ -34,11 +34,11 @@ impl Sender {
     #[inline]
     pub(super) fn send(&self, message: String) {
         locked(&self.0).push_back(message);
-        self.0.has_come.notify_all();
+        self.0.has_message.notify_all();
     }
 }
 
-impl Mailbox {
+impl Receiver {
     /// Waits for the next message.
     #[inline]
     pub(super) fn next(&self) -> String {
@@ -46,14 +46,14 @@ impl Mailbox {
         loop {
             match messages.pop_front() {
                 Some(message) => return message,
-                None => messages = self.0.has_come.wait(messages).unwrap_or_else(PoisonError::into_inner),
+                None => messages = self.0.has_message.wait(messages).unwrap_or_else(PoisonError::into_inner),
             }
         }
     }
 }
 
 #[inline]
-fn locked(shared: &Post) -> MutexGuard<'_, VecDeque<String>> {
+fn locked(shared: &Queue) -> MutexGuard<'_, VecDeque<String>> {
     shared.messages.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
