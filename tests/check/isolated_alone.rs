@@ -179,7 +179,7 @@ fn a_process_that_is_started_as_this_one_was_says_that_nobody_waits_for_it() {
     let property = |n: u32| {
         let again = Command::new(env::current_exe().unwrap()).args(env::args_os().skip(1)).output().unwrap();
         let said = String::from_utf8_lossy(&again.stderr).into_owned();
-        let told = "isolated: this process is told to serve a check, but nobody waits for it";
+        let told = "isolated: this process was started to serve a check, but nobody waits for it";
         assert!(n <= 1 && !again.status.success() && said.contains(told), "{said}");
     };
     let check = Check::new()
@@ -236,7 +236,7 @@ fn checks_that_cannot_be_told_apart_are_refused() {
         let running = THRESHOLDS.map(|limit| scope.spawn(move || check(limit)));
         running.map(|running| running.join().unwrap())
     });
-    let refused = "isolated: several threads run this check, which other processes could not tell apart; give it another \
+    let refused = "isolated: several threads run this check, which other processes could not distinguish; give it another \
                    name in each thread, with `Check::name`";
     for result in &told {
         // One may have ended before the next one began.
