@@ -6,7 +6,8 @@
 //! changed, inserted or lost leaves everything else as it was. A text has no length, but an end: the byte [`END`],
 //! which is part of no UTF-8, or the end of the input. A list of bytes has one likewise, with an escape. So a file that
 //! holds a text is the input of that text. There are no frames, tags or checks: any bytes are read. What lies outside
-//! of its range is wrapped into it. Where nothing is left, lists end; below their least length, there is the simplest.
+//! of its range is wrapped into it. Where nothing is left, lists end; below their minimum length, there is the
+//! simplest.
 
 mod form;
 mod written;
@@ -17,7 +18,7 @@ use super::characters::ordinal;
 use alloc::string::String;
 use alloc::vec::Vec;
 pub(crate) use form::Sequence;
-use form::{END, ITSELF, MOST_WITHOUT_BYTES, OF_BYTES, SIZE, least_and_width};
+use form::{END, ITSELF, MOST_WITHOUT_BYTES, OF_BYTES, SIZE, min_and_width};
 pub(crate) use written::{BytesWriter, Piece, WriterTail, Written};
 
 /// Bytes instead of choices, or next to them.
@@ -35,7 +36,7 @@ pub(crate) struct BytesReader {
     /// What is unread lies from `front` to `back`.
     front: usize,
     back: usize,
-    /// How many more elements there may be, apart from those that lists need for their least lengths.
+    /// How many more elements there may be, apart from those that lists need for their minimum length.
     elements: usize,
     /// The leaves of the number that was just read, last first, where it has several.
     parts: Vec<Leaf>,
@@ -177,17 +178,17 @@ impl BytesReader {
             self.is_short = true;
             return None;
         }
-        let taken = &unread[..width.min(unread.len())];
+        let read = &unread[..width.min(unread.len())];
         let mut number = [0; 16];
-        number[..taken.len()].copy_from_slice(taken);
-        let place = self.front..self.front + taken.len();
+        number[..read.len()].copy_from_slice(read);
+        let place = self.front..self.front + read.len();
         self.front = place.end;
         self.note(Piece::Number(place));
         Some(u128::from_le_bytes(number))
     }
 
-    /// How far above the least word of its range a word of so many bytes lies; none if nothing is left.
-    pub(crate) fn distance(&mut self, least: u64, max: u64, width: usize) -> Option<u64> {
+    /// How far above the smallest word of its range a word of so many bytes lies; none if nothing is left.
+    pub(crate) fn distance(&mut self, min: u64, max: u64, width: usize) -> Option<u64> {
         let number = match self.bytes[self.front..self.back] {
             [a, b, c, d, ..] if width == 4 => {
                 self.note(Piece::Number(self.front..self.front + 4));
@@ -196,7 +197,7 @@ impl BytesReader {
             }
             _ => self.number(width)? as u64,
         };
-        Some(distance_of(number, least, max, width))
+        Some(distance_of(number, min, max, width))
     }
 
     /// A number up to a maximum that shapes what follows. It is read from the end.
@@ -252,8 +253,8 @@ impl BytesReader {
                 _ => 0,
             },
             _ => {
-                let (least, width) = least_and_width(wanted);
-                self.distance(least, wanted.max, width).map_or(0, |distance| wanted.key_from_least(distance))
+                let (min, width) = min_and_width(wanted);
+                self.distance(min, wanted.max, width).map_or(0, |distance| wanted.key_from_min(distance))
             }
         })
     }
@@ -266,7 +267,7 @@ impl BytesReader {
         }
     }
 
-    /// How many of so many elements a list may have, if its least length does not need more.
+    /// How many of so many elements a list may have, if its minimum length does not need more.
     pub(crate) fn affords(&self, elements: usize) -> usize {
         elements.min(self.elements)
     }
@@ -277,24 +278,24 @@ impl BytesReader {
     }
 }
 
-/// How far above the least word of its range a number of so many bytes lies, once it is wrapped into the range.
-pub(crate) fn distance_of(number: u64, least: u64, max: u64, width: usize) -> u64 {
-    let distance = number.wrapping_sub(least) & (u64::MAX >> (u64::BITS - 8 * width as u32));
+/// How far above the smallest word of its range a number of so many bytes lies, once it is wrapped into the range.
+pub(crate) fn distance_of(number: u64, min: u64, max: u64, width: usize) -> u64 {
+    let distance = number.wrapping_sub(min) & (u64::MAX >> (u64::BITS - 8 * width as u32));
     // If it is larger, the range is not that of all words, so that `max + 1` does not overflow.
     if distance <= max { distance } else { distance % (max + 1) }
 }
 
 impl Leaf {
-    /// The key of the number this far above the least one.
-    pub(crate) fn key_from_least(&self, distance: u64) -> u64 {
+    /// The key of the number this far above the smallest one.
+    pub(crate) fn key_from_min(&self, distance: u64) -> u64 {
         let below = self.max_below();
         let key =
             if distance < below { self.key_of(below - distance, true) } else { self.key_of(distance - below, false) };
         key.unwrap_or(0)
     }
 
-    /// How far the number lies above the least one.
-    pub(crate) fn distance_from_least(&self) -> u64 {
+    /// How far the number lies above the smallest one.
+    pub(crate) fn distance_from_min(&self) -> u64 {
         match self.offset(self.key) {
             (distance, true) => self.max_below() - distance,
             (distance, false) => self.max_below() + distance,

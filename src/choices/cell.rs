@@ -12,7 +12,7 @@ pub(crate) use super::leaf::{Leaf, LeafKind};
 pub(crate) enum Frame {
     /// A list: a mark, then the element's cells, for each element.
     List,
-    /// The arm that was taken, then the arm's own cells.
+    /// The arm that was drawn, then the arm's own cells.
     Alternative,
     /// One level of a recursion.
     Level,
@@ -32,7 +32,7 @@ pub(crate) struct Open {
     pub(crate) frame: Frame,
     /// Whether the reduction order counts the frame. It counts alternatives, except one that a level begins with:
     /// otherwise a term would weigh more for saying of which kind it is, and searches of recursive data would end at
-    /// the least term less often.
+    /// the minimal term less often.
     pub(crate) counts: bool,
 }
 

@@ -22,7 +22,7 @@ const MOST: u32 = char::MAX as u32 - SURROGATES;
 /// The code points between the two blocks of characters.
 const SURROGATES: u32 = 0xE000 - 0xD800;
 
-/// The classes by which programs tell characters apart.
+/// The classes by which programs distinguish characters.
 #[derive(Clone, Copy, PartialEq)]
 #[repr(u8)]
 pub(crate) enum Class {

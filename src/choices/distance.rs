@@ -30,7 +30,7 @@ impl Leaf {
         self.key_of_value(number - i128::from(self.simplest))
     }
 
-    /// The sum of the least and the greatest number of its range.
+    /// The sum of the smallest and the largest number of its range.
     pub(crate) fn sum_of_ends(&self) -> i128 {
         2 * i128::from(self.simplest) + i128::from(self.max_above()) - i128::from(self.max_below())
     }

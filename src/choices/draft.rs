@@ -23,7 +23,7 @@ pub(crate) struct Draft {
     change: Change,
     /// What replaces missing choices.
     pub(crate) fill: Fill,
-    /// Whether it is grown even if it was seen before, since only growing it tells whether it leads to a candidate.
+    /// Whether it is grown even if it was seen before, since only growing it shows whether it leads to a candidate.
     pub(crate) is_always_grown: bool,
     /// Whether it becomes a candidate only if that has fewer leaves, marks and alternatives than its parent.
     pub(crate) is_structural: bool,

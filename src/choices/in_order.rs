@@ -1,4 +1,4 @@
-//! Whether the elements of a list are in order, told from its cells alone. Knows nothing of edits.
+//! Whether the elements of a list are in order, found from its cells alone. Knows nothing of edits.
 
 use super::layout::{Layout, after};
 use super::{Cell, LeafKind};
@@ -25,7 +25,7 @@ pub(crate) fn is_in_order<'l>(cells: &[Cell], layout: &dyn Fn() -> &'l Layout, s
             None | Some(Cell::Close) => return true,
             // The next element.
             Some(Cell::Mark) if !is_list => return true,
-            // Two of different kinds do not change places; of more it is not told here.
+            // Two of different kinds do not change places; of more it is not decided here.
             Some(cell) if here > scope && !is_list && (last > scope || may_change_places(cell, &cells[scope])) => {
                 return false;
             }
@@ -54,14 +54,14 @@ fn may_change_places(one: &Cell, other: &Cell) -> bool {
 /// Whether the cells after the opening of a list are single numbers in order, as in most long lists. Each `Compare`
 /// orders such elements by their numbers.
 fn ascends(after: &[Cell]) -> bool {
-    let (mut at, mut least) = (0, 0);
+    let (mut at, mut min) = (0, 0);
     loop {
         match &after[at..] {
             [Cell::Close, ..] => return true,
             [Cell::Mark, Cell::Leaf(leaf), ..]
-                if leaf.key >= least && leaf.counts() && !matches!(leaf.kind, LeafKind::Arm | LeafKind::Step) =>
+                if leaf.key >= min && leaf.counts() && !matches!(leaf.kind, LeafKind::Arm | LeafKind::Step) =>
             {
-                least = leaf.key;
+                min = leaf.key;
                 at += 2;
             }
             _ => return false,

@@ -12,7 +12,7 @@ pub(crate) enum LeafKind {
     Plain,
     /// Zigzag from the origin: 0, 1, -1, 2, -2, …, then the longer side alone.
     Signed,
-    /// Which arm of an alternative was taken.
+    /// Which arm of an alternative was drawn.
     Arm,
     /// The upper half of a 128-bit key; the lower half is the next cell.
     High,
@@ -57,7 +57,7 @@ pub struct Leaf {
 }
 
 /// Whether a leaf is a number, whose key edits may lower. Nothing else is asked as often of a cell. The values begin at
-/// 3, so that the compiler tells the other cells apart by smaller values of the same byte, and one look at this byte
+/// 3, so that the compiler distinguishes the other cells by smaller values of the same byte, and one look at this byte
 /// answers.
 #[derive(Clone, Copy, Debug)]
 #[repr(u8)]
@@ -129,7 +129,7 @@ impl Leaf {
     #[track_caller]
     pub fn signed(below: u64, above: u64) -> Leaf {
         let Some(max) = below.checked_add(above) else {
-            panic!("signed: {below} below and {above} above are more than 64 bits can tell apart");
+            panic!("signed: {below} below and {above} above are more than 64 bits can distinguish");
         };
         Leaf { above, ..Leaf::plain(max).of_kind(LeafKind::Signed) }
     }
@@ -245,7 +245,7 @@ impl Leaf {
     }
 
     /// Whether the key may say which of several things something is, such as a direction or a character, and not how
-    /// much: then the keys taken below it need not be consecutive.
+    /// much: then the keys drawn below it need not be consecutive.
     pub(crate) fn may_be_kind(&self) -> bool {
         match self.kind {
             LeafKind::Character => true,
@@ -303,7 +303,7 @@ impl Leaf {
     }
 }
 
-/// A plain leaf with a larger key is taken for an amount, not for one of several kinds.
+/// A plain leaf with a larger key is treated as an amount, not for one of several kinds.
 const MOST_KINDS: u64 = 7;
 
 /// Like `Ord::min`, which is several nested calls without optimisation.

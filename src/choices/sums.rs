@@ -28,7 +28,7 @@ pub(crate) fn change(at: usize, leaf: &Leaf, key: u64) -> u64 {
 
 /// The sums of the first cells of a sequence and of its last cells: of none, of one, of two, and so on. They are
 /// computed as far as they are asked for, and neither beyond the middle: most edits change something near an end, and
-/// once one is taken, all sums are others.
+/// once one is accepted, all sums differ.
 #[derive(Clone, Default)]
 #[cfg_attr(test, derive(Debug))]
 pub(crate) struct Sums {

@@ -1,7 +1,7 @@
 //! The text form of choices: the replay token.
 //!
 //! `r1-<size>-<cells>-<checksum>`: a version, the size in decimal, the cells, and the low bits of the identity hash in
-//! base 36, so that a token with a lost or changed character is refused. A cell is one capital letter, followed for a
+//! base 36, so that a token with a lost or changed character is rejected. A cell is one capital letter, followed for a
 //! leaf by its key in base 36 (nothing for 0). It consists of letters, digits and dashes only: one word in any shell.
 
 use super::cell::{Cell, Frame, Leaf, LeafKind, Open};
@@ -232,7 +232,7 @@ impl Reader<'_> {
         if !is_right || end != at + 4 || self.at < end {
             return Err(TokenError { at: at + 1, problem: Problem::Checksum });
         }
-        // Superfluous zeros are refused, so that each sequence has exactly one token.
+        // Superfluous zeros are rejected, so that each sequence has exactly one token.
         match self.superfluous {
             Some(at) => Err(TokenError { at: at + 1, problem: Problem::SuperfluousZero }),
             None => Ok(Choices::new(cells, size)),

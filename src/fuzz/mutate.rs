@@ -28,7 +28,7 @@ const MOST_LONGER: usize = 64;
 /// Numbers are changed, elements of lists removed, copied and added, parts replaced by others like them, other arms
 /// taken, and what is missing then is drawn by the generator. Half of the time the change is left to the engine, which
 /// knows what was compared with what: it is given one number, or one text as a whole, or all bytes. What it makes of a
-/// text is taken as it is, whatever its length.
+/// text is read as it is, whatever its length.
 ///
 /// `data` holds the input in its first `size` bytes and has room for `max_size`. `engine` is the engine's own mutator,
 /// which is called alike. Returns the new size. The same arguments give the same input, if the engine's mutator does.

@@ -32,7 +32,7 @@ use core::fmt::Debug;
 /// If the property fails, its value is printed to standard error. A property that panics is run once more, and panics
 /// for good then, so that the engine sees where.
 ///
-/// Give the input of a crash to [`Check::corpus`](crate::Check::corpus), which reports the least counterexample. See
+/// Give the input of a crash to [`Check::corpus`](crate::Check::corpus), which reports the minimal counterexample. See
 /// the [page about fuzzing](crate::fuzzing).
 ///
 /// # Panics

@@ -1,15 +1,15 @@
-//! What is counted of each row of edits: how many of its candidates were evaluated, and how many of these were taken.
+//! What is counted of each shrink pass: how many of its candidates were evaluated, and how many of these were accepted.
 
-/// What became of the candidates of a row.
+/// What became of the candidates of a pass.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Count {
     pub(super) evaluations: u64,
-    pub(super) taken: u64,
-    /// How many were taken since the last one that was not.
+    pub(super) accepted: u64,
+    /// How many were accepted since the last one that was not.
     pub(super) streak: u32,
 }
 
-/// What a row of edits achieved in a search.
+/// What a shrink pass achieved in a search.
 ///
 /// ```
 /// use rosebush::{Gen, Search, int};
@@ -20,7 +20,7 @@ pub(super) struct Count {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct PassCount {
-    /// The row's name; `passes` for all [`pass`](crate::Search::pass)es together.
+    /// The pass's name; `passes` for all [`pass`](crate::Search::pass)es together.
     pub pass: &'static str,
     /// How many of its candidates were evaluated.
     pub evaluations: u64,

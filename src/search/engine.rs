@@ -1,8 +1,8 @@
-//! The engine of a search: descents, courses and budget. Knows nodes and candidates, but no values.
+//! The engine of a search: descents, rounds and budget. Knows nodes and candidates, but no values.
 
+use super::backoff::PassBackoff;
 use super::count::{Count, PassCount};
 use super::found::Proof;
-use super::rest::Rest;
 use crate::choices::Choices;
 use crate::choices::draft::Draft;
 use crate::shrink::edits::{Course, Cursor, ROWS, Rows};
@@ -35,9 +35,9 @@ pub(super) trait Evaluator {
     /// Begins to evaluate the candidate that was grown last.
     fn begin(&mut self);
     /// Whether the earliest of the begun candidates fails.
-    fn first_fails(&mut self) -> bool;
+    fn next_fails(&mut self) -> bool;
     /// Drops all begun candidates.
-    fn give_up(&mut self);
+    fn cancel_all(&mut self);
 }
 
 /// The user's callbacks.
@@ -52,7 +52,7 @@ pub(super) struct Hooks<'h> {
 impl Hooks<'_> {
     /// Whether the search should end.
     #[inline]
-    pub(super) fn stops(&mut self) -> bool {
+    pub(super) fn should_stop(&mut self) -> bool {
         match &mut self.stop {
             Some(stop) => stop(),
             None => false,
@@ -67,16 +67,16 @@ pub(super) struct Engine {
     pub(super) evaluations: u64,
     pub(super) improvements: u64,
     pub(super) is_cut_short: bool,
-    pub(super) first_course: Course,
-    /// The counts of each row of edits, then those of the last stage, then those of the user's passes.
+    pub(super) first_round: Course,
+    /// The counts of each shrink pass, then those of the last stage, then those of the user's passes.
     pub(super) counts: [Count; ROWS.len() + 2],
-    /// The rows that had a candidate evaluated in this course.
+    /// The passes that had a candidate evaluated in this round.
     tried: Rows,
-    /// The rows that are switched off.
+    /// The passes that are switched off.
     pub(super) off: Rows,
-    /// What the search does when the rows find nothing more; handed in, since it is built on the engine.
+    /// What the search does when the passes find nothing more; handed in, since it is built on the engine.
     pub(super) last_stage: Option<LastStage>,
-    /// The effort for joint edits, of which the rows have half until the last stage.
+    /// The effort for edit pairs, of which the passes have half until the last stage.
     pub(super) effort: u32,
     pub(super) proof: Option<Proof>,
 }
@@ -87,7 +87,7 @@ pub(super) type LastStage = fn(&mut Engine, &mut dyn Evaluator, &mut Hooks<'_>) 
 pub(super) enum StageEnd {
     /// Something smaller fails.
     Improved,
-    /// Joint edits have more to spend now.
+    /// Edit pairs have a larger budget now.
     Again,
     Proven(Proof),
     Open,
@@ -95,51 +95,51 @@ pub(super) enum StageEnd {
 
 /// Where the last stage and the user's passes are counted.
 pub(super) const SMALL_SCOPE: usize = ROWS.len();
-const PASSES: usize = ROWS.len() + 1;
+const USER_PASSES: usize = ROWS.len() + 1;
 
-/// After this many candidates in a row without an evaluation, the stop callback is asked.
-const FRUITLESS: u32 = 100;
+/// After this many candidates in succession without an evaluation, the stop callback is asked.
+const MAX_WITHOUT_EVALUATION: u32 = 100;
 
 /// The most candidates that a search grows, without and for each evaluation of its budget: growing takes time even if
 /// all candidates are rejected.
-const ATTEMPTS: u64 = 100_000;
-const ATTEMPTS_EACH: u64 = 20;
+const MAX_ATTEMPTS: u64 = 100_000;
+const MAX_ATTEMPTS_EACH: u64 = 20;
 /// The most cells that these candidates have in all, counted likewise: so the search of a very large case ends within
 /// minutes, even without optimisation.
-const CELLS: u64 = 500_000_000;
-const CELLS_EACH: u64 = 50_000;
+const MAX_CELLS: u64 = 500_000_000;
+const MAX_CELLS_EACH: u64 = 50_000;
 
-/// One in this many courses is thorough even while courses still find something: they may be taking small steps where a
+/// One in this many rounds is thorough even while rounds still find something: they may be taking small steps where a
 /// thorough one takes large steps.
-const MANY_COURSES: u32 = 8;
+const ROUNDS_PER_THOROUGH: u32 = 8;
 
-/// The number of candidates in a row without an evaluation.
+/// The number of candidates in succession without an evaluation.
 #[derive(Default)]
-pub(super) struct Fruitless(u32);
+pub(super) struct SinceEvaluation(u32);
 
-impl Fruitless {
+impl SinceEvaluation {
     /// Counts one more. Returns whether to ask the stop callback.
-    pub(super) fn are_many(&mut self) -> bool {
+    pub(super) fn is_check_due(&mut self) -> bool {
         self.0 += 1;
-        self.0.is_multiple_of(FRUITLESS)
+        self.0.is_multiple_of(MAX_WITHOUT_EVALUATION)
     }
 }
 
 impl Engine {
     /// An engine that begins at `best`. It must be able to go back to an earlier state if several candidates are
-    /// evaluated at once: `goes_back`.
-    pub(super) fn new(best: Rc<Node>, budget: u64, memory: usize, goes_back: bool) -> Engine {
-        let most = ATTEMPTS.saturating_add(budget.saturating_mul(ATTEMPTS_EACH));
-        let most_cells = CELLS.saturating_add(budget.saturating_mul(CELLS_EACH));
+    /// evaluated at once: `can_undo`.
+    pub(super) fn new(best: Rc<Node>, budget: u64, memory: usize, can_undo: bool) -> Engine {
+        let max_attempts = MAX_ATTEMPTS.saturating_add(budget.saturating_mul(MAX_ATTEMPTS_EACH));
+        let max_cells = MAX_CELLS.saturating_add(budget.saturating_mul(MAX_CELLS_EACH));
         // Built in place: the parts are large.
         Engine {
-            growth: Growth::new(best.choices.size(), memory, goes_back, (most, most_cells)),
+            growth: Growth::new(best.choices.size(), memory, can_undo, (max_attempts, max_cells)),
             best,
             budget,
             evaluations: 0,
             improvements: 0,
             is_cut_short: false,
-            first_course: Course::First,
+            first_round: Course::First,
             counts: [Count::default(); ROWS.len() + 2],
             tried: Rows::NONE,
             off: Rows::NONE,
@@ -153,42 +153,42 @@ impl Engine {
         &self.best
     }
 
-    pub(super) fn rows(&self) -> Vec<PassCount> {
-        let mut rows = Vec::with_capacity(self.counts.len());
-        for (at, &Count { evaluations, taken, .. }) in self.counts.iter().enumerate() {
+    pub(super) fn pass_counts(&self) -> Vec<PassCount> {
+        let mut passes = Vec::with_capacity(self.counts.len());
+        for (at, &Count { evaluations, accepted, .. }) in self.counts.iter().enumerate() {
             let pass = match at {
                 SMALL_SCOPE => "small_scope",
-                PASSES => "passes",
+                USER_PASSES => "passes",
                 _ => ROWS[at].name,
             };
-            rows.push(PassCount { pass, evaluations, improvements: taken });
+            passes.push(PassCount { pass, evaluations, improvements: accepted });
         }
-        rows
+        passes
     }
 
-    /// Runs courses until a thorough one changes nothing, and nothing smaller fails within a small scope.
-    pub(super) fn run(&mut self, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
+    /// Runs rounds until a thorough one changes nothing, and nothing smaller fails within a small scope.
+    pub(super) fn run(&mut self, evaluator: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
         self.growth.tries(self.best.choices.identity_as_draft());
-        let (mut course, mut courses) = (self.first_course, 0_u32);
-        let mut offspring = Offspring::new(Rc::clone(&self.best), Cursor::new(course).without(self.off));
-        let mut rest = Rest::new();
+        let (mut round, mut rounds) = (self.first_round, 0_u32);
+        let mut offspring = Offspring::new(Rc::clone(&self.best), Cursor::new(round).without(self.off));
+        let mut backoff = PassBackoff::new();
         while !self.is_cut_short {
             let before = self.improvements;
-            self.descend(&mut offspring, case, hooks);
+            self.descend(&mut offspring, evaluator, hooks);
             self.is_cut_short |= self.growth.is_spent();
             if self.is_cut_short {
                 break;
             }
-            self.run_passes(case, hooks);
-            courses += 1;
+            self.run_passes(evaluator, hooks);
+            rounds += 1;
             if self.improvements > before {
                 self.growth.patience.spent.effort = self.effort.div_ceil(2);
             }
-            course = match course {
-                _ if self.improvements > before && courses.is_multiple_of(MANY_COURSES) => Course::Thorough,
+            round = match round {
+                _ if self.improvements > before && rounds.is_multiple_of(ROUNDS_PER_THOROUGH) => Course::Thorough,
                 _ if self.improvements > before => Course::Later,
                 Course::First | Course::Later => Course::Thorough,
-                Course::Thorough => match self.last_stage.map(|stage| stage(self, case, hooks)) {
+                Course::Thorough => match self.last_stage.map(|stage| stage(self, evaluator, hooks)) {
                     Some(StageEnd::Improved) => Course::Later,
                     Some(StageEnd::Again) => Course::Thorough,
                     Some(StageEnd::Proven(proof)) => {
@@ -198,42 +198,42 @@ impl Engine {
                     Some(StageEnd::Open) | None => break,
                 },
             };
-            let resting = rest.after_course(&self.counts, core::mem::replace(&mut self.tried, Rows::NONE));
-            let resting = if course.is_thorough() { Rows::NONE } else { resting };
-            offspring.begin_course(&self.best, course, resting);
+            let skipped = backoff.after_round(&self.counts, core::mem::replace(&mut self.tried, Rows::NONE));
+            let skipped = if round.is_thorough() { Rows::NONE } else { skipped };
+            offspring.begin_course(&self.best, round, skipped);
         }
     }
 
-    /// One course: moves to the first child that fails, again and again.
-    fn descend(&mut self, offspring: &mut Offspring, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
-        if let Some(descend) = case.capacity().descend {
-            return descend(self, offspring, case, hooks);
+    /// One round: moves to the first child that fails, again and again.
+    fn descend(&mut self, offspring: &mut Offspring, evaluator: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
+        if let Some(descend) = evaluator.capacity().descend {
+            return descend(self, offspring, evaluator, hooks);
         }
-        let mut fruitless = Fruitless::default();
+        let mut since_evaluation = SinceEvaluation::default();
         loop {
             let cut_short = &mut self.is_cut_short;
             let mut is_over = || {
-                *cut_short = fruitless.are_many() && hooks.stops();
+                *cut_short = since_evaluation.is_check_due() && hooks.should_stop();
                 *cut_short
             };
-            let Some(row) = offspring.next_unless(&mut self.growth, case.grower(), &mut is_over) else {
+            let Some(pass) = offspring.next_unless(&mut self.growth, evaluator.grower(), &mut is_over) else {
                 break;
             };
-            if self.growth.tries_grown(row) {
-                fruitless = Fruitless::default();
+            if self.growth.tries_grown(pass) {
+                since_evaluation = SinceEvaluation::default();
                 // If no budget is left, `evaluate` ends the search.
                 if self.evaluations < self.budget {
-                    case.begin();
+                    evaluator.begin();
                 }
-                if self.evaluate(row, case, hooks) {
+                if self.evaluate(pass, evaluator, hooks) {
                     let node = self.growth.node();
-                    self.take(&node, hooks);
+                    self.accept(&node, hooks);
                     let above = offspring.descend(node);
                     self.growth.take_back(above);
                     continue;
                 }
                 if self.is_cut_short {
-                    case.give_up();
+                    evaluator.cancel_all();
                     break;
                 }
             } else if is_over() {
@@ -244,8 +244,8 @@ impl Engine {
     }
 
     #[inline(never)]
-    fn run_passes(&mut self, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
-        // These candidates are not proposed by a row.
+    fn run_passes(&mut self, evaluator: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
+        // These candidates are not proposed by a pass.
         self.growth.patience.tried(None);
         let mut number = 0;
         while let Some(candidates) = (hooks.passes)(&self.best, number) {
@@ -257,19 +257,19 @@ impl Engine {
                 let (draft, sum) = (Draft::unchanged(), choices.sum());
                 self.growth.meets(draft.identity(sum));
                 *self.growth.draft() = choices.cells;
-                if !self.growth.grow(case.grower(), draft.fill, sum, &self.best.choices) {
+                if !self.growth.grow(evaluator.grower(), draft.fill, sum, &self.best.choices) {
                     self.growth.reject(&draft, sum, false);
                     continue;
                 }
-                if self.growth.reading.choices >= self.best.choices || !self.growth.tries_grown(PASSES) {
+                if self.growth.reading.choices >= self.best.choices || !self.growth.tries_grown(USER_PASSES) {
                     continue;
                 }
-                case.begin();
-                if self.evaluate(PASSES, case, hooks) {
+                evaluator.begin();
+                if self.evaluate(USER_PASSES, evaluator, hooks) {
                     let node = self.growth.node();
-                    self.take(&node, hooks);
+                    self.accept(&node, hooks);
                 } else if self.is_cut_short {
-                    case.give_up();
+                    evaluator.cancel_all();
                     return;
                 }
             }
@@ -277,29 +277,29 @@ impl Engine {
         }
     }
 
-    /// Evaluates the earliest begun candidate. Returns whether it fails and is to be taken.
-    pub(super) fn evaluate(&mut self, row: usize, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> bool {
-        if self.evaluations >= self.budget || hooks.stops() {
+    /// Evaluates the earliest begun candidate. Returns whether it fails and is to be accepted.
+    pub(super) fn evaluate(&mut self, pass: usize, evaluator: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> bool {
+        if self.evaluations >= self.budget || hooks.should_stop() {
             self.is_cut_short = true;
             return false;
         }
         self.evaluations += 1;
-        // The user's passes never rest.
-        if row < ROWS.len() {
-            self.tried.add(row);
+        // The user's passes are never skipped.
+        if pass < ROWS.len() {
+            self.tried.add(pass);
         }
-        let count = &mut self.counts[row];
+        let count = &mut self.counts[pass];
         count.evaluations += 1;
-        if !case.first_fails() {
+        if !evaluator.next_fails() {
             count.streak = 0;
             return false;
         }
-        count.taken += 1;
+        count.accepted += 1;
         count.streak += 1;
         true
     }
 
-    pub(super) fn take(&mut self, candidate: &Rc<Node>, hooks: &mut Hooks<'_>) {
+    pub(super) fn accept(&mut self, candidate: &Rc<Node>, hooks: &mut Hooks<'_>) {
         self.improvements += 1;
         self.best = Rc::clone(candidate);
         (hooks.observe)(candidate);

@@ -15,10 +15,10 @@ pub(crate) trait Evaluation<T> {
     fn begin(&mut self, value: T);
 
     /// Whether the earliest of the begun candidates fails. Removes it.
-    fn first_fails(&mut self) -> bool;
+    fn next_fails(&mut self) -> bool;
 
     /// Drops all begun candidates.
-    fn give_up(&mut self);
+    fn cancel_all(&mut self);
 }
 
 /// Evaluates each candidate when it is asked for.
@@ -42,14 +42,14 @@ impl<T, F: FnMut(T) -> bool> Evaluation<T> for OneByOne<T, F> {
         self.value = Some(value);
     }
 
-    fn first_fails(&mut self) -> bool {
+    fn next_fails(&mut self) -> bool {
         match self.value.take() {
             Some(value) => (self.fails)(value),
             None => false,
         }
     }
 
-    fn give_up(&mut self) {
+    fn cancel_all(&mut self) {
         self.value = None;
     }
 }

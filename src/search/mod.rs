@@ -4,12 +4,12 @@
 //! [`Reducer`] reduces any test case that has an order and passes, without a generator.
 
 mod ahead;
+mod backoff;
 mod count;
 mod engine;
 mod evaluation;
 mod found;
 mod reducer;
-mod rest;
 mod scope;
 
 use crate::choices::Choices;
@@ -35,8 +35,8 @@ const DEFAULT_BUDGET: u64 = 100_000;
 
 /// A search for the smallest failing value in a tree, with its settings.
 ///
-/// It walks down depth first, taking the first child that fails, until all rows of edits have been gone through: this
-/// is one course. Courses are repeated until one changes nothing; the last one leaves out no row. In the end, a small
+/// It walks down depth first, moving to the first child that fails, until all shrink passes have been gone through:
+/// this is one round. Rounds are repeated until one changes nothing; the last one skips no pass. In the end, a small
 /// scope is searched to its end: all smaller values of few choices with small keys, whatever edit leads there. If there
 /// are no other smaller values, the result is proven to be minimal: see [`Found::proof`]. Choices that were tried are
 /// remembered, so that none are evaluated twice. However the search ends, the best value so far is the answer.
@@ -55,8 +55,8 @@ pub struct Search<'s, 'g, T> {
     stop: Option<Box<dyn FnMut() -> bool + 's>>,
     observer: Option<Box<dyn FnMut(&Tree<'g, T>) + 's>>,
     passes: Vec<Pass<'s, 'g, T>>,
-    tells_rows: bool,
-    first_course: Course,
+    has_pass_counts: bool,
+    first_round: Course,
     off: Rows,
     effort: u32,
     has_small_scope: bool,
@@ -80,8 +80,8 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
             stop: None,
             observer: None,
             passes: Vec::new(),
-            tells_rows: true,
-            first_course: Course::First,
+            has_pass_counts: true,
+            first_round: Course::First,
             off: Rows::NONE,
             effort: EFFORT,
             has_small_scope: true,
@@ -125,7 +125,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
     }
 
     /// Ends the search as soon as this returns true. It is called before each evaluation, and after every hundred
-    /// candidates in a row that are not evaluated, because they were rejected or seen before.
+    /// candidates in succession that are not evaluated, because they were rejected or seen before.
     ///
     /// ```
     /// use rosebush::{Gen, Search, int};
@@ -154,7 +154,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         self
     }
 
-    /// Adds a pass of your own to the rows: after each course, the candidates that it gives for the best value so far
+    /// Adds a pass of your own: after each round, the candidates that it gives for the best value so far
     /// are tried in order. Choices that do not fit the generator are read leniently; only smaller ones are evaluated.
     ///
     /// ```
@@ -242,28 +242,28 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         self
     }
 
-    /// The search without what a report does not tell: what each row of edits achieved.
+    /// The search without what a report does not show: what each shrink pass achieved.
     #[cfg(feature = "std")]
-    pub(crate) fn without_rows(mut self) -> Self {
-        self.tells_rows = false;
+    pub(crate) fn without_pass_counts(mut self) -> Self {
+        self.has_pass_counts = false;
         self
     }
 
-    /// Begins with a thorough course, for a tree that an earlier search has ended at. What the other courses would try
+    /// Begins with a thorough round, for a tree that an earlier search has ended at. What the other rounds would try
     /// has been tried by that search; they follow only if something smaller is found.
     #[cfg(feature = "std")]
-    pub(crate) fn beginning_with_the_last_course(mut self) -> Self {
-        self.first_course = Course::Thorough;
+    pub(crate) fn beginning_with_the_thorough_round(mut self) -> Self {
+        self.first_round = Course::Thorough;
         self
     }
 
     /// Runs the search with any way to evaluate candidates.
     pub(crate) fn run_with(mut self, tree: &Tree<'g, T>, evaluation: &mut dyn Evaluation<T>) -> Found<'g, T> {
-        let goes_back = evaluation.capacity().places > 1;
+        let can_undo = evaluation.capacity().places > 1;
         let values = GrownValues { generator: tree.generator.clone(), last: None };
         let mut candidates = Candidates { values, evaluation };
-        let mut engine = Engine::new(Rc::clone(&tree.node), self.budget, self.memory, goes_back);
-        engine.first_course = self.first_course;
+        let mut engine = Engine::new(Rc::clone(&tree.node), self.budget, self.memory, can_undo);
+        engine.first_round = self.first_round;
         engine.off = self.off;
         engine.last_stage = self.has_small_scope.then_some(engine::Engine::end as engine::LastStage);
         (engine.effort, engine.growth.patience.spent.effort) = (self.effort, self.effort.div_ceil(2));
@@ -292,7 +292,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
             improvements: engine.improvements,
             is_cut_short: engine.is_cut_short,
             proof: engine.proof,
-            passes: if self.tells_rows { engine.rows() } else { Vec::new() },
+            passes: if self.has_pass_counts { engine.pass_counts() } else { Vec::new() },
         }
     }
 }
@@ -333,12 +333,12 @@ impl<T> Evaluator for Candidates<'_, '_, T> {
         self.evaluation.begin(value.expect("a candidate that was not rejected has a value"));
     }
 
-    fn first_fails(&mut self) -> bool {
-        self.evaluation.first_fails()
+    fn next_fails(&mut self) -> bool {
+        self.evaluation.next_fails()
     }
 
-    fn give_up(&mut self) {
-        self.evaluation.give_up();
+    fn cancel_all(&mut self) {
+        self.evaluation.cancel_all();
     }
 }
 

@@ -4,7 +4,7 @@
 //! comes before the best within a small scope, whatever its structure. If there is nothing else before the best, it has
 //! proven that nothing smaller fails.
 
-use super::engine::{Engine, Evaluator, Fruitless, Hooks, SMALL_SCOPE, StageEnd};
+use super::engine::{Engine, Evaluator, Hooks, SMALL_SCOPE, SinceEvaluation, StageEnd};
 use super::found::Proof;
 use crate::choices::fill::Fill;
 use crate::choices::{Cell, Choices, LeafKind};
@@ -17,9 +17,9 @@ use alloc::vec::Vec;
 
 /// The most leaves and marks of choices that the stage tries to improve.
 const MAX_COUNT: usize = 24;
-/// The stage may evaluate one candidate for each two that the rest of the search has evaluated, at least and at most
-/// this many. Without the share, searches that need few evaluations take five times as many; without the least, one
-/// search in fifty over records ends elsewhere.
+/// The stage may evaluate one candidate for each two that all other stages have evaluated, at least and at most
+/// this many. Without the share, searches that need few evaluations take five times as many; without the minimum, one
+/// search in fifty over records misses its normal form.
 const ONE_IN: u64 = 2;
 const MIN_EVALUATIONS: u64 = 12;
 const MAX_EVALUATIONS: u64 = 100;
@@ -37,13 +37,16 @@ impl Hooks<'_> {
 }
 
 impl Engine {
-    /// The last stage: a small scope and, if that proves nothing, all of the effort for joint edits.
+    /// The last stage: a small scope and, if that proves nothing, all of the effort for edit pairs.
     #[inline(never)]
-    pub(super) fn end(&mut self, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> StageEnd {
+    pub(super) fn end(&mut self, evaluator: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> StageEnd {
         let effort = self.growth.patience.spent.effort;
         // The second time, nothing smaller was found since.
-        let end =
-            if effort == self.effort && effort > 1 { StageEnd::Open } else { self.search_small_scope(case, hooks) };
+        let end = if effort == self.effort && effort > 1 {
+            StageEnd::Open
+        } else {
+            self.search_small_scope(evaluator, hooks)
+        };
         match end {
             StageEnd::Open if effort < self.effort && self.evaluations < self.budget / 2 && !hooks.are_late() => {
                 self.growth.patience.spent.effort = self.effort;
@@ -54,7 +57,7 @@ impl Engine {
     }
 
     /// Tries everything that comes before the best within a small scope.
-    fn search_small_scope(&mut self, case: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> StageEnd {
+    fn search_small_scope(&mut self, evaluator: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> StageEnd {
         let best = Rc::clone(&self.best);
         // A seed stands for a value that is not to shrink.
         let is_seed = |cell: &Cell| cell.leaf().is_some_and(|leaf| leaf.kind == LeafKind::Seed);
@@ -70,24 +73,24 @@ impl Engine {
         for level in 0..LEVELS {
             let left = self.left_for_small_scope();
             let max_grown = MIN_GROWN + left * GROWN_EACH;
-            // What the last level had to grow tells what this one will, or it would often be given up half way.
+            // What the last level had to grow predicts this one, or it would often be given up half way.
             let now = combinations_of(&best, level);
             let expected = now.saturating_mul(grown) / combinations;
             if expected > max_grown {
                 return StageEnd::Open;
             }
-            let mut fruitless = Fruitless::default();
+            let mut since_evaluation = SinceEvaluation::default();
             let cut_short = &mut self.is_cut_short;
             let mut is_over = || {
-                *cut_short = fruitless.are_many() && hooks.stops();
+                *cut_short = since_evaluation.is_check_due() && hooks.should_stop();
                 *cut_short
             };
             let limits = (left, max_grown);
-            let found = self.growth.smaller_than(case.grower(), &best.choices, level, limits, &mut is_over);
+            let found = self.growth.smaller_than(evaluator.grower(), &best.choices, level, limits, &mut is_over);
             self.growth.settle_all();
             let Some(smaller) = found else { return StageEnd::Open };
             (grown, combinations) = (smaller.grown, now);
-            match self.try_all(smaller.untried, &best, case, hooks) {
+            match self.try_all(smaller.untried, &best, evaluator, hooks) {
                 Evaluated::All => {}
                 Evaluated::Improved => return StageEnd::Improved,
                 Evaluated::Some => return StageEnd::Open,
@@ -101,13 +104,13 @@ impl Engine {
 
     /// How many candidates the stage may still evaluate.
     fn left_for_small_scope(&self) -> u64 {
-        let spent = self.counts[SMALL_SCOPE].evaluations;
-        let others = self.evaluations - spent;
+        let evaluated = self.counts[SMALL_SCOPE].evaluations;
+        let others = self.evaluations - evaluated;
         if others > self.budget / 2 {
             return 0;
         }
-        let most = (others / ONE_IN).clamp(MIN_EVALUATIONS, MAX_EVALUATIONS);
-        most.saturating_sub(spent).min(self.budget - self.evaluations)
+        let limit = (others / ONE_IN).clamp(MIN_EVALUATIONS, MAX_EVALUATIONS);
+        limit.saturating_sub(evaluated).min(self.budget - self.evaluations)
     }
 
     /// Evaluates these candidates until one fails.
@@ -115,10 +118,10 @@ impl Engine {
         &mut self,
         candidates: Vec<Choices>,
         best: &Rc<Node>,
-        case: &mut dyn Evaluator,
+        evaluator: &mut dyn Evaluator,
         hooks: &mut Hooks<'_>,
     ) -> Evaluated {
-        let places = case.capacity().places;
+        let places = evaluator.capacity().places;
         let mut coming = candidates.into_iter();
         let mut begun = VecDeque::new();
         let mut tried = Evaluated::All;
@@ -128,26 +131,26 @@ impl Engine {
             {
                 let sum = choices.sum();
                 *self.growth.draft() = choices.cells;
-                let is_accepted = self.growth.grow(case.grower(), Fill::Simplest, sum, &best.choices);
-                if !is_accepted || !self.growth.reading.is_as_drafted {
+                let is_grown = self.growth.grow(evaluator.grower(), Fill::Simplest, sum, &best.choices);
+                if !is_grown || !self.growth.reading.is_as_drafted {
                     // A generator that is not pure.
                     tried = Evaluated::Some;
                     continue;
                 }
-                case.begin();
+                evaluator.begin();
                 begun.push_back((self.growth.node(), self.growth.attempts, self.growth.cells));
             }
             let Some((node, attempts, cells)) = begun.pop_front() else { return tried };
-            if self.evaluate(SMALL_SCOPE, case, hooks) {
-                case.give_up();
+            if self.evaluate(SMALL_SCOPE, evaluator, hooks) {
+                evaluator.cancel_all();
                 // As if nothing had been grown ahead.
                 (self.growth.attempts, self.growth.cells) = (attempts, cells);
                 self.growth.tries(node.choices.identity_as_draft());
-                self.take(&node, hooks);
+                self.accept(&node, hooks);
                 return Evaluated::Improved;
             }
             if self.is_cut_short {
-                case.give_up();
+                evaluator.cancel_all();
                 (self.growth.attempts, self.growth.cells) = (attempts, cells);
                 return Evaluated::Some;
             }

@@ -139,7 +139,7 @@ impl Source {
                 if tape.is_silent {
                     tape.count_leaf()?;
                 } else {
-                    tape.record(leaf.with_key(leaf.key_from_least(distance)))?;
+                    tape.record(leaf.with_key(leaf.key_from_min(distance)))?;
                 }
                 Ok(least.wrapping_add(distance))
             }
@@ -147,7 +147,7 @@ impl Source {
                 let key = tape.read(leaf).unwrap_or(0).min(leaf.max);
                 let leaf = leaf.with_key(key);
                 tape.record(leaf)?;
-                let word = least.wrapping_add(leaf.distance_from_least());
+                let word = least.wrapping_add(leaf.distance_from_min());
                 tape.writes(&mut |writer| writer.number(word.into(), width));
                 Ok(word)
             }
@@ -173,7 +173,7 @@ impl Source {
         let mut cells = Vec::with_capacity(2 * count);
         for _ in 0..count {
             let distance = reader.distance(least, leaf.max, width).unwrap_or(leaf.max_below());
-            cells.extend([Cell::Mark, Cell::Leaf(leaf.with_key(leaf.key_from_least(distance)))]);
+            cells.extend([Cell::Mark, Cell::Leaf(leaf.with_key(leaf.key_from_min(distance)))]);
             each(least.wrapping_add(distance));
         }
         tape.record_all(&cells);
@@ -266,7 +266,7 @@ impl Source {
             };
             each(least.wrapping_add(distance));
             if !is_silent {
-                cells.extend([Cell::Mark, Cell::Leaf(leaf.with_key(leaf.key_from_least(distance)))]);
+                cells.extend([Cell::Mark, Cell::Leaf(leaf.with_key(leaf.key_from_min(distance)))]);
             }
             count += 1;
         }

@@ -241,7 +241,7 @@ pub(crate) const DEFAULT_MEMORY: usize = 1 << 18;
 /// The values of candidates, one at a time: the thin typed shell around the untyped engine.
 pub(crate) struct GrownValues<'g, T> {
     pub(crate) generator: Shared<'g, T>,
-    /// The value that was grown last, unless it was taken out or rejected.
+    /// The value that was grown last, unless it was moved out or rejected.
     pub(crate) last: Option<T>,
 }
 

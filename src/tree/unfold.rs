@@ -43,7 +43,7 @@ struct Unfolded<T, F, I> {
 }
 
 struct Walk<T, I> {
-    /// The path to the node whose children are being taken from the iterator `children`.
+    /// The path to the node whose children are being read from the iterator `children`.
     path: Vec<u64>,
     node: T,
     children: I,

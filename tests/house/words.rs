@@ -9,9 +9,9 @@ use std::fs;
 /// Uses in `src` are parts of identifiers, words of comments and words of messages. A word in capitals is found in capitals only.
 #[rustfmt::skip]
 const RETIRED: &[(&str, usize, usize)] = &[
-    ("afresh", 13, 0),
+    ("afresh", 12, 0),
+    ("ends elsewhere", 0, 0),
     ("barren", 8, 0),
-    ("ends elsewhere", 1, 0),
     ("interrupted", 1, 0),
     ("known for trouble", 4, 0),
     ("lifted", 6, 0),

@@ -23,7 +23,7 @@ pub(crate) trait Testers {
     fn first(&mut self) -> Tried;
 
     /// Gives up the values under way: nobody will ask for their results.
-    fn give_up(&mut self);
+    fn cancel_all(&mut self);
 }
 
 /// Starts testers for a job, and gives them to it for as long as it lasts.

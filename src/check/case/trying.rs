@@ -55,7 +55,7 @@ impl Testers for Alone<'_, '_, '_> {
         self.tried.take().expect("a result is asked for once")
     }
 
-    fn give_up(&mut self) {
+    fn cancel_all(&mut self) {
         self.tried = None;
     }
 }
@@ -76,12 +76,12 @@ impl<'v> Evaluation<OwnedValue<'v>> for OneAtATime<'_, '_, 'v> {
         self.value = Some(value);
     }
 
-    fn first_fails(&mut self) -> bool {
+    fn next_fails(&mut self) -> bool {
         let value = self.value.take().expect("a candidate is asked for once it was begun");
         (self.decide)(self.property.judge(value))
     }
 
-    fn give_up(&mut self) {
+    fn cancel_all(&mut self) {
         self.value = None;
     }
 }
@@ -102,12 +102,12 @@ impl Evaluation<OwnedValue<'_>> for ByTesters<'_, '_> {
         self.testers.begin(value, choices);
     }
 
-    fn first_fails(&mut self) -> bool {
+    fn next_fails(&mut self) -> bool {
         let (judgement, _) = self.testers.first();
         (self.decide)(judgement)
     }
 
-    fn give_up(&mut self) {
-        self.testers.give_up();
+    fn cancel_all(&mut self) {
+        self.testers.cancel_all();
     }
 }

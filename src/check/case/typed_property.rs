@@ -148,7 +148,7 @@ impl<T> Testers for HandingOver<'_, '_, T> {
         self.workers.first()
     }
 
-    fn give_up(&mut self) {
-        self.workers.give_up();
+    fn cancel_all(&mut self) {
+        self.workers.cancel_all();
     }
 }

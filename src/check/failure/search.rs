@@ -167,12 +167,12 @@ impl Limits {
     }
 
     fn search<'s, 'r, 'v>(self) -> Search<'s, 'r, OwnedValue<'v>> {
-        let search = Search::new().without_rows();
+        let search = Search::new().without_pass_counts();
         let search = match self.effort {
             Some(effort) => search.effort(effort),
             None => search,
         };
-        if matches!(self.start, Start::Kept) { search.beginning_with_the_last_course() } else { search }
+        if matches!(self.start, Start::Kept) { search.beginning_with_the_thorough_round() } else { search }
     }
 }
 

@@ -40,8 +40,8 @@ struct Output {
 }
 
 impl ChildOutput {
-    /// Also returns what a process is given as its standard error. `key` distinguishes the marks from everything that the
-    /// process may print.
+    /// Also returns what a process is given as its standard error. `key` distinguishes the marks from everything that
+    /// the process may print.
     #[inline]
     pub(super) fn new(key: u64) -> io::Result<(ChildOutput, Stdio)> {
         let (mut reader, pipe) = pipe()?;

@@ -1,10 +1,10 @@
 //! Properties that run in a process of their own, so that whatever ends or blocks the process is a failure like any
 //! other.
 //!
-//! The parent draws, searches and reports. A child is the same test binary, started to run the same test: it comes to the
-//! same check, and there it reads tokens line by line, grows and tries their values, and replies. It serves until it
-//! dies; then the parent starts another. Only tokens and replies pass between them, never values, over a connection of
-//! their own. The parent waits for nothing without a bound.
+//! The parent draws, searches and reports. A child is the same test binary, started to run the same test: it comes to
+//! the same check, and there it reads tokens line by line, grows and tries their values, and replies. It serves until
+//! it dies; then the parent starts another. Only tokens and replies pass between them, never values, over a connection
+//! of their own. The parent waits for nothing without a bound.
 //!
 //! Few properties are isolated, so this code is compiled only in crates that have one: [`start`] is the only way to it,
 //! and every function that it calls is `#[inline]`.

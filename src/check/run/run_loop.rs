@@ -134,7 +134,7 @@ impl<'v> Run<'_, 'v> {
         let (mut waiting, places) = (Vec::new(), testers.capacity().places);
         loop {
             if self.clock.is_over() {
-                testers.give_up();
+                testers.cancel_all();
                 return (End::OutOfTime, next);
             }
             let first = if waiting.is_empty() {
@@ -159,14 +159,14 @@ impl<'v> Run<'_, 'v> {
                 self.property.show_progress(&format!("{} of {} cases", self.tally.so_far.cases, self.wanted));
             }
             if let Some(end) = self.decides(first, cases, testers) {
-                testers.give_up();
+                testers.cancel_all();
                 return (end, next);
             }
             if let Some(second) = waiting.first()
                 && (second.size != self.tally.so_far.size(self.planned) || second.version != self.targeting.version())
             {
                 next = second.number;
-                testers.give_up();
+                testers.cancel_all();
                 waiting.clear();
             }
         }

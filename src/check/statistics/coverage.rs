@@ -1,7 +1,7 @@
 //! Whether enough cases meet a property's demands: a sequential test, so that neither answer is given by chance.
 //!
-//! The run looks at its cases several times, each time at twice as many. It continues as long as chance may explain both
-//! a share that is large enough and one that is clearly too small.
+//! The run looks at its cases several times, each time at twice as many. It continues as long as chance may explain
+//! both a share that is large enough and one that is clearly too small.
 
 use crate::check::facts::LabelCount;
 use crate::check::text::{in_line, joined};

@@ -179,7 +179,7 @@ impl<T, R> Workers<T, R> for CallingSide<'_, T, R> {
         result.unwrap_or_else(|payload| resume_unwind(payload))
     }
 
-    fn give_up(&mut self) {
+    fn cancel_all(&mut self) {
         self.asked = self.begun;
         self.queue.clear(self.begun);
     }

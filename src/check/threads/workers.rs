@@ -17,7 +17,7 @@ pub(crate) trait Workers<T, R> {
     fn first(&mut self) -> R;
 
     /// Gives up the values under way: nobody will ask for their results.
-    fn give_up(&mut self);
+    fn cancel_all(&mut self);
 }
 
 /// Evaluates a search's candidates by workers, and decides their results in order.
@@ -35,11 +35,11 @@ impl<T, R, D: FnMut(R) -> bool> Evaluation<T> for Deciding<'_, T, R, D> {
         self.workers.begin(value);
     }
 
-    fn first_fails(&mut self) -> bool {
+    fn next_fails(&mut self) -> bool {
         (self.decide)(self.workers.first())
     }
 
-    fn give_up(&mut self) {
-        self.workers.give_up();
+    fn cancel_all(&mut self) {
+        self.workers.cancel_all();
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::choices::cell::Leaf;
 
-/// How many elements lists may have in all, besides one for each byte, as far as their least lengths do not need more.
+/// How many elements lists may have in all, besides one for each byte, as far as their minimum length do not need more.
 /// Without a bound a few bytes could ask for long lists of long lists whose elements take no bytes.
 pub(super) const MOST_WITHOUT_BYTES: usize = 256;
 
@@ -31,15 +31,15 @@ impl Sequence {
     }
 }
 
-/// The least number of a leaf's range as a word, and how many bytes its numbers take.
-pub(super) fn least_and_width(leaf: &Leaf) -> (u64, usize) {
+/// The smallest number of a leaf's range as a word, and how many bytes its numbers take.
+pub(super) fn min_and_width(leaf: &Leaf) -> (u64, usize) {
     let (simplest, below) = (i128::from(leaf.simplest), i128::from(leaf.max_below()));
-    let (least, greatest) =
+    let (min, greatest) =
         if leaf.is_signed() { (simplest - below, simplest + i128::from(leaf.above)) } else { (0, leaf.max.into()) };
     let fits = |width: &usize| {
         let bits = 8 * *width as u32;
         let values = 1_i128 << bits;
-        if least < 0 { -values / 2 <= least && greatest < values / 2 } else { greatest < values }
+        if min < 0 { -values / 2 <= min && greatest < values / 2 } else { greatest < values }
     };
-    (least as u64, [1, 2, 4].into_iter().find(fits).unwrap_or(8))
+    (min as u64, [1, 2, 4].into_iter().find(fits).unwrap_or(8))
 }

@@ -1,6 +1,6 @@
 //! Writing the bytes form, whose parts are described with its reading.
 
-use super::form::{END, ITSELF, MOST_WITHOUT_BYTES, OF_BYTES, SIZE, Sequence, least_and_width};
+use super::form::{END, ITSELF, MOST_WITHOUT_BYTES, OF_BYTES, SIZE, Sequence, min_and_width};
 use crate::choices::FULL_SIZE;
 use crate::choices::cell::{Leaf, LeafKind};
 use crate::choices::characters::character;
@@ -211,7 +211,7 @@ impl BytesWriter {
         }
     }
 
-    /// Writes again what was taken back, at the same place.
+    /// Writes again what was undone, at the same position.
     pub(crate) fn append(&mut self, tail: WriterTail) {
         self.values.extend(tail.values);
         self.shapes.extend(tail.shapes);
@@ -285,13 +285,13 @@ impl BytesWriter {
                 }
             }
             _ => {
-                let (least, width) = least_and_width(leaf);
-                self.number(least.wrapping_add(leaf.distance_from_least()).into(), width);
+                let (min, width) = min_and_width(leaf);
+                self.number(min.wrapping_add(leaf.distance_from_min()).into(), width);
             }
         }
     }
 
-    /// Writes the length of a list, given the least and the greatest.
+    /// Writes the length of a list, given the minimum and the maximum.
     pub(crate) fn length(&mut self, length: usize, (min, max): (usize, usize)) {
         self.shape((length - min) as u64, (max - min) as u64);
         self.elements += length;

@@ -40,7 +40,7 @@ fn what_is_in_order_has_no_element_that_comes_behind_the_next() {
 }
 
 #[test]
-fn in_a_deep_nest_each_list_is_told_from_its_layout() {
+fn in_a_deep_nest_each_list_is_found_by_its_layout() {
     let mut cells = list(&[2, 1]);
     for _ in 0..100 {
         cells = list_of(&[&cells]);

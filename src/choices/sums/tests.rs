@@ -18,7 +18,7 @@ fn cells() -> Vec<Cell> {
 }
 
 #[test]
-fn draws_are_told_from_each_other_by_their_labels() {
+fn draws_are_distinguished_by_their_labels() {
     let sum = |frame, label| sum_of(&[Cell::Open(Open::new(frame, Label::of(label))), Cell::Close]);
     assert_ne!(sum(Frame::Draw, "one"), sum(Frame::Draw, "other"));
     assert_ne!(sum(Frame::Level, "one"), sum(Frame::Level, "other"));

@@ -57,7 +57,7 @@ fn the_text_of_fixed_choices_never_changes() {
 }
 
 #[test]
-fn every_single_changed_or_lost_character_is_refused() {
+fn every_single_changed_or_lost_character_is_rejected() {
     let text = sample().to_string();
     for at in 0..text.len() {
         let lost = [&text[..at], &text[at + 1..]].concat();
@@ -71,25 +71,28 @@ fn every_single_changed_or_lost_character_is_refused() {
 
 #[test]
 fn the_error_says_where_and_why() {
-    let told = |text: &str| text.parse::<Choices>().unwrap_err().to_string();
-    assert_eq!(told(""), "character 1 of the token: a token begins with 'r1-'");
-    assert_eq!(told("r2-1-P-0000"), "character 2 of the token: a token begins with 'r1-'");
-    assert_eq!(told("r1-101-P-0000"), "character 7 of the token: the size is expected here, 0 to 100, and a dash");
-    assert_eq!(told("r1-9-P5x!"), "character 9 of the token: '!' is neither a cell nor a digit of a key");
-    assert_eq!(told("r1-9-Pzzzzzzzzzzzzzz-0000"), "character 19 of the token: the key is larger than 64 bits can hold");
-    assert_eq!(told("r1-9-PZ-0000"), "character 7 of the token: this 'Z' closes nothing");
-    assert_eq!(told("r1-9-DMZ-0000"), "character 7 of the token: 'M' is allowed only directly inside a list");
-    assert_eq!(told("r1-9-DP-0000"), "character 8 of the token: the cells end with a frame still open");
-    assert_eq!(told("r1-9-H5P-0000"), "character 8 of the token: half of a 128-bit key: 'H' and 'J' go together");
-    assert_eq!(told("r1-9-P5"), "character 8 of the token: a dash and four characters of checksum are missing");
+    let message = |text: &str| text.parse::<Choices>().unwrap_err().to_string();
+    assert_eq!(message(""), "character 1 of the token: a token begins with 'r1-'");
+    assert_eq!(message("r2-1-P-0000"), "character 2 of the token: a token begins with 'r1-'");
+    assert_eq!(message("r1-101-P-0000"), "character 7 of the token: the size is expected here, 0 to 100, and a dash");
+    assert_eq!(message("r1-9-P5x!"), "character 9 of the token: '!' is neither a cell nor a digit of a key");
     assert_eq!(
-        told("r1-9-P5-0000"),
+        message("r1-9-Pzzzzzzzzzzzzzz-0000"),
+        "character 19 of the token: the key is larger than 64 bits can hold"
+    );
+    assert_eq!(message("r1-9-PZ-0000"), "character 7 of the token: this 'Z' closes nothing");
+    assert_eq!(message("r1-9-DMZ-0000"), "character 7 of the token: 'M' is allowed only directly inside a list");
+    assert_eq!(message("r1-9-DP-0000"), "character 8 of the token: the cells end with a frame still open");
+    assert_eq!(message("r1-9-H5P-0000"), "character 8 of the token: half of a 128-bit key: 'H' and 'J' go together");
+    assert_eq!(message("r1-9-P5"), "character 8 of the token: a dash and four characters of checksum are missing");
+    assert_eq!(
+        message("r1-9-P5-0000"),
         "character 9 of the token: the checksum does not match: a character was changed or lost"
     );
 }
 
 #[test]
-fn a_zero_that_says_nothing_is_refused_where_it_stands() {
+fn a_zero_that_says_nothing_is_rejected_where_it_is() {
     for size in [7, 42, 100] {
         let text = Choices::new(sample().cells, size).to_string();
         let (begin, end) = (VERSION.len(), text.rfind('-').unwrap());

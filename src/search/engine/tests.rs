@@ -33,11 +33,11 @@ impl Evaluator for Sum {
         self.asked.push_back(self.sum);
     }
 
-    fn first_fails(&mut self) -> bool {
+    fn next_fails(&mut self) -> bool {
         self.asked.pop_front().is_some_and(|sum| sum > self.most)
     }
 
-    fn give_up(&mut self) {
+    fn cancel_all(&mut self) {
         self.asked.clear();
     }
 }
@@ -45,11 +45,11 @@ impl Evaluator for Sum {
 #[test]
 fn a_search_that_may_grow_no_more_candidates_is_cut_short_at_just_so_many() {
     let numbers = [700, 20, 500].map(|key| Cell::Leaf(Leaf::plain(1000).with_key(key)));
-    let run = |most, most_cells, places| {
+    let run = |max_attempts, max_cells, places| {
         let start = Rc::new(Node::new(Choices::new(numbers.to_vec(), FULL_SIZE)));
         let mut engine = Engine::new(start, 10_000, 1000, places > 1);
         assert_eq!((engine.growth.most, engine.growth.most_cells), (300_000, 1_000_000_000));
-        (engine.growth.most, engine.growth.most_cells) = (most, most_cells);
+        (engine.growth.most, engine.growth.most_cells) = (max_attempts, max_cells);
         let mut hooks = Hooks { stop: None, is_late: None, observe: &mut |_| (), passes: &mut |_, _| None };
         let asked = alloc::collections::VecDeque::new();
         engine.run(&mut Sum { most: 1100, asked, sum: 0, places }, &mut hooks);
