@@ -35,6 +35,8 @@ pub(crate) use panics::step;
 pub use report::CheckError;
 pub use report::{Boundary, Failure, FirstCase, GaveUp, Irrelevant, OtherFailure, Outcome, Provenance, Summary};
 pub use settings::Check;
+#[doc(hidden)]
+pub use settings::TestFunction;
 #[cfg(feature = "shuttle")]
 pub(crate) use state::Finding;
 #[cfg(feature = "machine")]

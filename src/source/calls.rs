@@ -62,6 +62,12 @@ impl Source {
         self.remembering.as_ref().is_some_and(|remembering| remembering.drawn > 0)
     }
 
+    /// Whether a function was drawn that records its calls: it is shown without them.
+    #[cfg(feature = "std")]
+    pub(crate) fn is_to_be_drawn_again(&self) -> bool {
+        self.has_drawn_functions() && self.remembering.as_ref().is_some_and(|remembering| !remembering.is_told)
+    }
+
     /// What the next function gets of the calls that are kept.
     // Without it, drawing an index executes 5 % more instructions in release.
     #[inline]

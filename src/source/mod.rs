@@ -256,15 +256,6 @@ impl Source {
         Source::written_to(tape, 0, choices.size(), false)
     }
 
-    /// Starts over, reading choices of this source's size. Keeps the memory that was allocated.
-    #[cfg(feature = "std")]
-    pub(crate) fn read_again(&mut self, choices: &Choices) {
-        let cells = self.draft();
-        cells.clear();
-        cells.extend_from_slice(choices.cells());
-        self.rewind(Fill::Simplest, Limit::from_outside(choices));
-    }
-
     /// The choices that were really used; empty if nothing was recorded.
     ///
     /// ```

@@ -112,14 +112,6 @@ impl<'g, T> Tree<'g, T> {
         self.value_from(&mut Source::reading(&self.node.choices))
     }
 
-    /// The value, grown again by a source that exists already, to use the memory that it has allocated.
-    #[cfg(feature = "std")]
-    #[track_caller]
-    pub(crate) fn value_again(&self, source: &mut Source) -> T {
-        source.read_again(&self.node.choices);
-        self.value_from(source)
-    }
-
     #[track_caller]
     fn value_from(&self, source: &mut Source) -> T {
         match self.generator.draw(source) {

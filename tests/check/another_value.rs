@@ -1,7 +1,8 @@
 //! A kept case whose choices give another value by now: the one that failed is no longer tested, and that is said.
 
 use crate::directory::Directory;
-use rosebush::{Check, Gen, IntoGen, element_of, function, hash_set, int, vec};
+use rosebush::{Argument, Case, Check, Gen, IntoGen, NoMore, Outcome, element_of, function, hash_set, int, vec};
+use std::cell::Cell;
 use std::fmt::Debug;
 
 /// What a check that keeps the first generator's failure says once the other one draws.
@@ -55,6 +56,102 @@ fn the_same_value_is_not_told() {
     let sets = || hash_set(int(0..=99_u8), 5..9);
     quiet(notes("sets", (sets(), sets()), |set| set.len() > 4));
     quiet(notes("functions", (function(int(0..=9_u8)), function(int(0..=9_u8))), |f| f.call(&1_u8) > 3));
+}
+
+/// What a check says of kept cases once another property draws as it goes, and how often that property was run for them.
+fn notes_of_draws(
+    name: &str,
+    before: impl Fn(&mut Case<'_>) -> bool,
+    after: impl Fn(&mut Case<'_>) -> bool,
+) -> (Vec<String>, u32) {
+    let directory = Directory::new(name);
+    let failure = directory.check().cases(2_000).run_draws(before).into_failure().unwrap();
+    assert!(failure.is_replayable);
+    let runs = Cell::new(0);
+    let outcome = directory.check().cases(1).run_draws(|case| {
+        runs.set(runs.get() + 1);
+        after(case)
+    });
+    let Outcome::Passed(passed) = outcome else { panic!("{outcome}") };
+    let file = directory.file().display().to_string();
+    (passed.notes.iter().map(|note| note.replace(&file, "FILE")).collect(), runs.get() - 1)
+}
+
+/// The note about a kept case whose values are drawn inside.
+fn note_of_draws(kept: &str, read: &str) -> String {
+    format!(
+        "The kept case in line 3 of FILE, {kept}, is no longer tested: what the property draws has changed, and what is \
+         read in its place is {read}. Delete the line if its case is of no more interest."
+    )
+}
+
+#[test]
+fn a_draw_inside_that_gives_another_value_is_told() {
+    let (notes, runs) = notes_of_draws(
+        "drawn-element",
+        |case| case.draw("text", element_of(["a", "b", "c"])) != "b",
+        |case| case.draw("text", element_of(["z", "a", "b", "c"])) != "b",
+    );
+    assert_eq!((notes, runs), (vec![note_of_draws("text = \"b\"", "text = \"a\"")], 8));
+    let (notes, _) = notes_of_draws(
+        "drawn-later",
+        |case| case.draw("a", int(0..=9_u8)) < 7 || case.draw("b", int(0..=9_u8)) < 3,
+        |case| case.draw("a", int(0..=9_u8)) < 7 || case.draw("b", int(1..=9_u8)) < 9,
+    );
+    assert_eq!(notes, [note_of_draws("a = 7, b = 3", "a = 7, b = 4")]);
+}
+
+#[test]
+fn a_draw_inside_that_gives_the_same_value_is_not_told_and_runs_once() {
+    let of = |name, before: fn(&mut Case<'_>) -> bool, after: fn(&mut Case<'_>) -> bool| {
+        let (notes, runs) = notes_of_draws(name, before, after);
+        assert_eq!((notes, runs), (Vec::new(), 1), "{name}");
+    };
+    let pair = |case: &mut Case<'_>| case.draw("a", int(0..=9_u8)) < 7 || case.draw("b", int(0..=9_u8)) < 3;
+    of("drawn-same", pair, |case| {
+        case.draw("a", int(0..=9_u8));
+        case.draw("b", int(0..=9_u8));
+        true
+    });
+    of("drawn-renamed", pair, |case| {
+        case.draw("first", int(0..=9_u8));
+        case.draw("second", int(0..=9_u8));
+        true
+    });
+    of("drawn-further", pair, |case| {
+        case.draw("a", int(0..=9_u8));
+        case.draw("b", int(0..=9_u8));
+        case.draw("c", int(3..=9_u8));
+        true
+    });
+    of("drawn-less", pair, |case| {
+        case.draw("a", int(0..=9_u8));
+        true
+    });
+    let set = |case: &mut Case<'_>| case.draw("set", hash_set(int(0..=99_u8), 5..9)).len() < 5;
+    let (notes, _) = notes_of_draws("drawn-set", set, |case| {
+        case.draw("set", hash_set(int(0..=99_u8), 5..9));
+        true
+    });
+    assert_eq!(notes, [""; 0]);
+    let function_of = |case: &mut Case<'_>| case.draw("of", function(int(0..=9_u8))).call(&1_u8) < 4;
+    let (notes, _) = notes_of_draws("drawn-function", function_of, |case| {
+        case.draw("of", function(int(0..=9_u8))).call(&2_u8);
+        true
+    });
+    assert_eq!(notes, [""; 0]);
+}
+
+#[test]
+fn a_named_argument_that_gives_another_value_is_told_and_one_that_was_renamed_is_not() {
+    let texts = |name, generator| Argument(name, generator, Argument("n", int(0..=9_u8), NoMore));
+    let (few, more) = (|| element_of(["a", "b", "c"]).boxed(), || element_of(["z", "a", "b", "c"]).boxed());
+    let is_b = |Argument(_, text, Argument(_, n, NoMore)): &Argument<&'static str, Argument<u8, NoMore>>| {
+        *text == "b" && *n > 3
+    };
+    is_told("named-element", texts("text", few()), texts("text", more()), is_b, "text = \"a\", n = 4");
+    let (_, notes) = notes("renamed", (texts("text", few()), texts("mut word", few())), is_b);
+    assert_eq!(notes, [""; 0]);
 }
 
 #[test]

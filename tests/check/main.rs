@@ -27,6 +27,7 @@ mod places;
 mod properties;
 mod readme;
 mod regressions;
+mod replay;
 mod report;
 mod report_without_failure;
 mod sizes;

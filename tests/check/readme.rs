@@ -1,7 +1,7 @@
 //! The report in README.md is what its first property prints.
 
 use crate::directory::Directory;
-use rosebush::{Argument, Check, NoMore, int, vec};
+use rosebush::{Argument, Check, NoMore, TestFunction, int, vec};
 
 /// The function that README.md begins with.
 #[expect(clippy::unnecessary_fold, reason = "std's sum would overflow in a file of std")]
@@ -18,6 +18,20 @@ fn shown() -> &'static str {
         .expect("there is one")
 }
 
+/// What `property!` makes of the function.
+const AVERAGE: &TestFunction = &TestFunction {
+    module: "average",
+    name: "an_average_is_not_too_large",
+    file: "tests/average.rs",
+    directory: "",
+    package: Some("average"),
+    crate_name: Some("average"),
+    executable: None,
+    scratch: Some("tmp"),
+    is_ignored: false,
+    is_to_panic: false,
+};
+
 #[test]
 fn the_report_is_what_is_printed() {
     let shown = shown();
@@ -25,8 +39,7 @@ fn the_report_is_what_is_printed() {
     let seed = u64::from_str_radix(seed, 16).expect("the seed is a number");
     let directory = Directory::new("readme");
     let check = Check::new().seed(seed).directory(&directory.0);
-    // What `property!` makes of the function.
-    let check = check.in_test("average", "an_average_is_not_too_large", "", false);
+    let check = check.in_test(AVERAGE);
     let property = |Argument(_, numbers, _): Argument<Vec<u8>, NoMore>| {
         assert!(average(&numbers) <= *numbers.iter().max().unwrap());
     };

@@ -292,7 +292,7 @@ mod in_a_module {
         let directory = Directory::new("macro");
         PLACE.set(Some(directory.0.clone()));
         assert!(std::panic::catch_unwind(fails).is_err());
-        let file = directory.0.join("rosebush-regressions/check__regressions__in_a_module--fails.txt");
+        let file = directory.0.join("rosebush-regressions/tests.check__regressions__in_a_module--fails.txt");
         let text = fs::read_to_string(file).unwrap();
         assert!(text.lines().last().unwrap().ends_with(" # a = 7, b = 'c'"), "{text}");
     }

@@ -11,6 +11,7 @@ use crate::check::panics::in_both_forms;
 use crate::check::statistics::{Labelling, Labels, relabel};
 use crate::generator::{Gen, IntoGen};
 use crate::source::{Rejected, Source};
+use std::cell::RefCell;
 use std::fmt::{self, Debug, Display, Formatter};
 
 /// The case that a property draws from as it goes. See [`Check::check_draws`](crate::Check::check_draws).
@@ -148,6 +149,8 @@ impl Debug for Drawn {
 pub(crate) struct Drawing<'u> {
     pub(crate) property: &'u dyn Fn(&mut Case<'_>) -> Option<Cause>,
     pub(crate) journal: &'u Journal,
+    /// Where one case alone is replayed: what the property has drawn, which is given again without running it.
+    pub(crate) replayed: Option<RefCell<Option<Drawn>>>,
 }
 
 impl Gen for Drawing<'_> {
@@ -155,6 +158,21 @@ impl Gen for Drawing<'_> {
 
     #[inline]
     fn generate(&self, source: &mut Source) -> Result<Drawn, Rejected> {
+        let Some(replayed) = &self.replayed else { return self.run(source) };
+        if let Some(drawn) = &*replayed.borrow() {
+            return Ok(drawn.clone());
+        }
+        let drawn = self.run(source)?;
+        if !source.is_to_be_drawn_again() {
+            replayed.replace(Some(drawn.clone()));
+        }
+        Ok(drawn)
+    }
+}
+
+impl Drawing<'_> {
+    #[inline]
+    fn run(&self, source: &mut Source) -> Result<Drawn, Rejected> {
         let size = source.size;
         // A panic may leave code that has changed the size before it is set back.
         source.with_size(size, |source| {

@@ -118,12 +118,21 @@ macro_rules! __property {
         $(#[$($attribute)+])*
         #[test]
         $visibility fn $name() {
-            let check = $crate::__property!(@check $config $isolated).in_test(
-                ::core::module_path!(),
-                ::core::stringify!($name),
-                ::core::env!("CARGO_MANIFEST_DIR"),
-                false $(|| $crate::__is_to_panic!($($attribute)+))*,
-            );
+            let check = $crate::__property!(@check $config $isolated).in_test({
+                const TEST: &$crate::TestFunction = &$crate::TestFunction {
+                    module: ::core::module_path!(),
+                    name: ::core::stringify!($name),
+                    file: ::core::file!(),
+                    directory: ::core::env!("CARGO_MANIFEST_DIR"),
+                    package: ::core::option_env!("CARGO_PKG_NAME"),
+                    crate_name: ::core::option_env!("CARGO_CRATE_NAME"),
+                    executable: ::core::option_env!("CARGO_BIN_NAME"),
+                    scratch: ::core::option_env!("CARGO_TARGET_TMPDIR"),
+                    is_ignored: false $(|| $crate::__has_attribute!(ignore [$($attribute)+]))*,
+                    is_to_panic: false $(|| $crate::__has_attribute!(should_panic [$($attribute)+]))*,
+                };
+                TEST
+            });
             $crate::__check! { $name check $call $arguments ($(-> $returned)?) { $($body)* } }
         }
     )+};
@@ -191,16 +200,21 @@ macro_rules! __attribute {
     ($($other:tt)+) => {};
 }
 
-/// Whether an attribute says that the test passes if the property fails.
+/// Whether an attribute, in brackets, is the one of this name: `ignore` or `should_panic`, also if it depends on how
+/// the test is compiled.
 #[doc(hidden)]
 #[macro_export]
-macro_rules! __is_to_panic {
-    (should_panic $($expected:tt)*) => {
-        true
+macro_rules! __has_attribute {
+    (ignore [ignore $($other:tt)*]) => { true };
+    (should_panic [should_panic $($other:tt)*]) => { true };
+    ($name:ident [cfg_attr($condition:meta, $($attributes:tt)*)]) => {
+        ::core::cfg!($condition) && $crate::__has_attribute!(@among $name $($attributes)*)
     };
-    ($($other:tt)+) => {
-        false
-    };
+    ($name:ident [$($other:tt)*]) => { false };
+    (@among ignore ignore $($other:tt)*) => { true };
+    (@among should_panic should_panic $($other:tt)*) => { true };
+    (@among $name:ident $first:tt $($others:tt)*) => { $crate::__has_attribute!(@among $name $($others)*) };
+    (@among $name:ident) => { false };
 }
 
 /// Nests arguments, the first with a nest of the others: as an expression, and as a pattern.

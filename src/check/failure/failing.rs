@@ -12,12 +12,12 @@ use super::search::{BestSoFar, FailingCase, KnownFailures, Limits, Shrunk, Start
 use super::settled::Settled;
 #[cfg(feature = "machine")]
 use crate::check::case::outline;
-use crate::check::case::{ErasedProperty, OwnedValue, ValueTree, calls_made, read_back};
+use crate::check::case::{ErasedProperty, OwnedValue, ValueTree, calls_made};
 use crate::check::facts::{Cause, NOT_PURE};
 use crate::check::keep::{FLAKY, Journal, Regressions};
 use crate::check::panics::beginning;
 use crate::check::report::{Boundary, Failure, FirstCase, Irrelevant, OtherFailure, Provenance, cases_again, whole};
-use crate::check::settings::{Check, Clock, RepeatedTries};
+use crate::check::settings::{Check, Clock, RepeatedTries, TestFunction};
 #[cfg(feature = "machine")]
 use crate::check::state::ArgumentOf;
 use crate::check::statistics::{Tally, health};
@@ -243,6 +243,7 @@ impl<'v> Failure<OwnedValue<'v>> {
         Failure {
             name: config.name.clone(),
             test: config.test.clone(),
+            command: config.test_function.map(TestFunction::command),
             choices: first.choices.clone(),
             first,
             minimal,
@@ -379,9 +380,11 @@ pub(crate) fn replayed<'v>(
     cause: Cause,
     provenance: Provenance,
 ) -> Failure<OwnedValue<'v>> {
-    let tree = read_back(property, &choices);
-    let mut source = Source::fresh(0, choices.size());
-    source.remember(calls, true);
-    let first = FirstCase::new(tree.value(), choices);
-    Failure::of_one_case(config, first, tree.value_again(&mut source), cause, provenance)
+    let again = || {
+        let mut source = Source::reading(&choices);
+        source.remember(Arc::clone(&calls), true);
+        property.generate(&mut source)
+    };
+    let (Ok(first), Ok(minimal)) = (again(), again()) else { panic!("{NOT_PURE}") };
+    Failure::of_one_case(config, FirstCase::new(first, choices), minimal, cause, provenance)
 }

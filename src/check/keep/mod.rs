@@ -6,6 +6,7 @@ mod corpus;
 mod journal;
 mod recovery;
 mod regressions;
+mod same_value;
 
 pub(crate) use corpus::{add_entry, entries_of};
 pub(crate) use journal::Journal;

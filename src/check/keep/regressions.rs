@@ -3,6 +3,7 @@
 //! Each case is a line: the token, ` # `, and the value for the reader. Nothing is ever removed or changed here.
 
 use super::append::{append, make_folder, read_whole};
+use super::same_value::is_same;
 use crate::check::settings::Check;
 use crate::check::text::{Lines, Quantity, first_characters, first_part, in_line, joined};
 use crate::choices::places::{all_found, first_of};
@@ -44,15 +45,13 @@ pub(crate) struct KeptCase {
 }
 
 impl KeptCase {
-    /// The text of the value, if the line has one and it is none of these, each of which is the whole text of the value
-    /// that was read.
-    pub(crate) fn other_than(&self, read: &[String]) -> Option<&str> {
+    /// The text of the value, if the line has one and it is not this one, which is the whole text of the value that was
+    /// read.
+    pub(crate) fn other_than(&self, read: &str, draws_inside: bool) -> Option<&str> {
         let kept = self.value.as_deref()?;
-        let is_kept = |text: &String| {
-            let line = in_one_line(text);
-            kept == line || kept.strip_prefix(FLAKY) == Some(&*line)
-        };
-        if read.iter().any(is_kept) { None } else { Some(kept) }
+        let value = kept.strip_prefix(FLAKY).unwrap_or(kept);
+        let line = in_one_line(read);
+        if is_same(value, &line, draws_inside) || kept == line { None } else { Some(kept) }
     }
 }
 
@@ -160,10 +159,11 @@ impl Regressions {
     }
 
     /// A note about a known case that is read as another value, given the texts of both.
-    pub(crate) fn of_another_value(&self, known: &KeptCase, kept: &str, read: &str) -> String {
+    pub(crate) fn of_another_value(&self, known: &KeptCase, kept: &str, read: &str, draws_inside: bool) -> String {
+        let what = if draws_inside { "what the property draws" } else { "the generator" };
         format!(
-            "The kept case in {}, {kept}, is no longer tested: the generator has changed, and what is read in its place \
-             is {}. Delete the line if its case is of no more interest.",
+            "The kept case in {}, {kept}, is no longer tested: {what} has changed, and what is read in its place is {}. \
+             Delete the line if its case is of no more interest.",
             self.place_of(known),
             in_one_line(read)
         )
@@ -277,16 +277,18 @@ pub(crate) fn file_of(check: &Check) -> Option<PathBuf> {
         (None, Some(directory)) => directory.join(FOLDER),
         (None, None) => return None,
     };
-    Some(folder.join(file_name(name)))
+    let file = file_name(name);
+    // No other name of a file has a point.
+    Some(folder.join(if check.file_prefix.is_empty() { file } else { format!("{}.{file}", check.file_prefix) }))
 }
 
 /// Names of checks are cut at this length: names of files have at most 255 bytes, and a journal adds some.
 const LONGEST_NAME: usize = 200;
 
-/// The name of the file of a check: `a::b::test` has `a__b--test.txt`. A number made from the name is added, so that no
-/// two names share a file, if it is very long, has other characters than paths in Rust, or has capital letters, which
-/// some file systems do not tell apart; and if a part of it has underscores where they could be taken for those between
-/// parts.
+/// The name of the file of a check, without what it begins with outside of a library: `a::b::test` has
+/// `a__b--test.txt`. A number made from the name is added, so that no two names share a file, if it is very long, has
+/// other characters than paths in Rust, or has capital letters, which some file systems do not tell apart; and if a
+/// part of it has underscores where they could be taken for those between parts.
 fn file_name(name: &str) -> String {
     let (mut named, mut is_plain, mut rest) = (String::new(), true, name);
     loop {

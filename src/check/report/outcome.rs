@@ -140,6 +140,9 @@ pub struct Failure<T> {
     pub name: Option<String>,
     /// The test that the check stands in, as its test binary names it, where [`property!`](crate::property) made it.
     pub test: Option<String>,
+    /// The command that runs this test alone, where [`property!`](crate::property) made it: `cargo test --test sums
+    /// adds_up -- --exact`. What else your own command says, such as `--release` or `--features`, is not known here.
+    pub command: Option<String>,
     /// The failing case as it was drawn.
     pub first: FirstCase<T>,
     /// What the least value was grown from. Its text is the replay token.
@@ -277,6 +280,7 @@ impl<T> Failure<T> {
         Failure {
             name: self.name.clone(),
             test: self.test.clone(),
+            command: self.command.clone(),
             first: FirstCase::new(first, self.first.choices.clone()),
             minimal,
             choices: self.choices.clone(),

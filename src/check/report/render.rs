@@ -183,20 +183,20 @@ fn failure(failure: &Failure<&dyn Debug>, report: &mut ReportWriter) {
         report.line(format_args!("Shrinking {ended}: a smaller counterexample may exist."));
     }
     proven(failure, report);
-    let test = failure.test.as_deref();
+    let (test, command) = (failure.test.as_deref(), failure.command.as_deref());
     let has_token = failure.is_replayable || (failure.is_flaky && failure.choices.count() > 0);
     match &failure.provenance {
         Provenance::Drawn { seed } => {
-            replay(has_token.then_some(&failure.choices), test, report);
+            replay(has_token.then_some(&failure.choices), command, report);
             report.marked(Mark::Aside, &seed_again(*seed, test));
         }
         other => {
             provenance(other, None, report);
-            replay(has_token.then_some(&failure.choices), test, report);
+            replay(has_token.then_some(&failure.choices), command, report);
         }
     }
     for other in &failure.others {
-        another(other, failure.further_cases, test, report);
+        another(other, failure.further_cases, command, report);
     }
     report.notes(&failure.notes);
 }
@@ -209,7 +209,7 @@ fn corpus_entry(file: &str, files: u64) -> String {
     }
 }
 
-fn another(other: &OtherFailure, further_cases: u64, test: Option<&str>, report: &mut ReportWriter) {
+fn another(other: &OtherFailure, further_cases: u64, command: Option<&str>, report: &mut ReportWriter) {
     let heading = match (&other.provenance, other.further_failures) {
         (Some(_), _) => String::from("The corpus has another failure."),
         (None, 0) => String::from("Shrinking found another failure."),
@@ -227,7 +227,7 @@ fn another(other: &OtherFailure, further_cases: u64, test: Option<&str>, report:
     if let Some(Provenance::Corpus { file, files }) = &other.provenance {
         report.marked(Mark::Aside, &corpus_entry(file, *files));
     }
-    replay((other.is_flaky || other.is_replayable).then_some(&other.choices), test, report);
+    replay((other.is_flaky || other.is_replayable).then_some(&other.choices), command, report);
 }
 
 /// That every smaller value was tried. Where another failure was found, some of them may fail in that way.
@@ -295,15 +295,15 @@ fn tell_search(failure: &Failure<&dyn Debug>, told: &mut ReportWriter) {
 }
 
 /// How to run a case again: by a command if the test is known, otherwise by a line of code.
-fn replay(choices: Option<&Choices>, test: Option<&str>, report: &mut ReportWriter) {
+fn replay(choices: Option<&Choices>, command: Option<&str>, report: &mut ReportWriter) {
     let Some(choices) = choices else { return };
     let token = choices.to_string();
-    match test {
+    match command {
         _ if report.leaves_out(token.len(), LONGEST_TOKEN) => report.line(format_args!(
             "Replay: the token has {} characters. If the case is kept, it runs first; if not, run the seed.",
             token.len()
         )),
-        Some(test) => report.line(format_args!("Replay: ROSEBUSH_REPLAY={token} cargo test {test} -- --exact")),
+        Some(command) => report.line(format_args!("Replay: ROSEBUSH_REPLAY={token} {command}")),
         None => report.line(format_args!("Replay: Check::new().replay(\"{token}\")")),
     }
 }

@@ -1,7 +1,7 @@
 //! What is tried before any case is drawn: cases of earlier runs, and inputs that a fuzzing engine has found.
 
 use super::replay::has_changed;
-use crate::check::case::{ErasedProperty, ValueTree, calls_made};
+use crate::check::case::{ErasedProperty, OwnedValue, calls_made};
 use crate::check::facts::{Cause, Judgement};
 use crate::check::failure::FailingCase;
 use crate::check::keep::{KeptCase, Recovered, Regressions, entries_of};
@@ -49,7 +49,8 @@ fn left_failure(
     let mut failure = None;
     for choices in &left.cases {
         let what = "Case under test when the process died";
-        if let Again::Fails(choices, cause, has_changed) = tried_again(config, property, what, choices) {
+        let Some(case) = ReadCase::of(property, choices) else { continue };
+        if let Again::Fails(choices, cause, has_changed) = case.tried_again(config, property, what, choices) {
             failure = Some(FailingCase { choices, cause, provenance: Provenance::Journal { has_changed } });
             break;
         }
@@ -72,11 +73,17 @@ fn known_failure(
             regressions.notes.push(format!("The time was up before the last {left} could be run."));
             break;
         }
-        let again = tried_again(config, property, "Known case", &known.choices);
+        let Some(case) = ReadCase::of(property, &known.choices) else {
+            misfits.push(known.number);
+            continue;
+        };
+        let other = case.other_text(property, known);
+        let again = case.tried_again(config, property, "Known case", &known.choices);
         if matches!(again, Again::Passes | Again::Fails(_, _, false))
-            && let Some(note) = note_of_another_value(property, regressions, known)
+            && let Some(text) = other
+            && let Some(kept) = kept_if_other(property, known, &text)
         {
-            notes.push(note);
+            notes.push(regressions.of_another_value(known, kept, &text, property.draws_inside));
         }
         match again {
             Again::Fails(choices, cause, has_changed) => {
@@ -99,31 +106,22 @@ fn known_failure(
 /// as those of sets without an order do, and say nothing then.
 const TIMES_READ: usize = 8;
 
-/// A note if the choices of a known case give another value than the one that was kept.
-fn note_of_another_value(
-    property: ErasedProperty<'_, '_>,
-    regressions: &Regressions,
-    known: &KeptCase,
-) -> Option<String> {
-    // To read such a case again would run the property once more.
-    if property.draws_inside {
-        return None;
-    }
-    let mut texts = Vec::<String>::new();
-    for _ in 0..TIMES_READ {
-        let mut source = Source::reading(&known.choices);
-        source.remember(calls_made(), false);
-        let value = property.generate(&mut source).ok()?;
-        let text = value.text(beginning);
-        // The text of a function is that of its calls, which depend on the property.
-        if source.has_drawn_functions() || texts.first().is_some_and(|first| *first != text) {
+/// The text of a known case's value as it was kept, if the value that is read is another one each time, with this text.
+fn kept_if_other<'k>(property: ErasedProperty<'_, '_>, known: &'k KeptCase, text: &str) -> Option<&'k str> {
+    for _ in 1..TIMES_READ {
+        let again = ReadCase::of(property, &known.choices)?.other_text(property, known)?;
+        if again != text {
             return None;
         }
-        known.other_than(&[text.clone(), in_one_line(&value.text(long))])?;
-        texts.push(text);
     }
-    let read = texts.first()?;
-    Some(regressions.of_another_value(known, known.other_than(&texts)?, read))
+    known.other_than(text, property.draws_inside)
+}
+
+/// A case of an earlier run that was read back. If the property draws as it goes, it has run.
+struct ReadCase<'v> {
+    value: OwnedValue<'v>,
+    choices: Choices,
+    has_functions: bool,
 }
 
 /// What came of a case of an earlier run.
@@ -131,28 +129,53 @@ enum Again {
     /// It fails: the choices that were read, the cause, and whether these are other choices than were written.
     Fails(Choices, Cause, bool),
     Passes,
-    /// The generator rejects it, or it was read as something else, which passes.
+    /// It was read as something else, which passes.
     Misfit,
 }
 
-fn tried_again(config: &Check, property: ErasedProperty<'_, '_>, what: &str, known: &Choices) -> Again {
-    let Ok(tree) = property.tree_from(known) else { return Again::Misfit };
-    let cause = fails(config, property, what, &tree);
-    let has_changed = has_changed(property, tree.choices(), known);
-    match cause {
-        Some(cause) => Again::Fails(tree.choices().clone(), cause, has_changed),
-        // If a property draws as it goes, it may well draw something else once its code is mended.
-        None if has_changed && !property.draws_inside => Again::Misfit,
-        None => Again::Passes,
+impl<'v> ReadCase<'v> {
+    /// `None` if the generator rejects it.
+    fn of(property: ErasedProperty<'_, 'v>, known: &Choices) -> Option<ReadCase<'v>> {
+        let mut source = Source::reading(known);
+        source.remember(calls_made(), false);
+        let value = property.generate(&mut source).ok()?;
+        Some(ReadCase { value, has_functions: source.has_drawn_functions(), choices: source.into_choices() })
+    }
+
+    /// The text of the value, if it is not the one that was kept. The text of a function is that of its calls, which
+    /// depend on the property.
+    fn other_text(&self, property: ErasedProperty<'_, '_>, known: &KeptCase) -> Option<String> {
+        let text = self.value.text(beginning);
+        let is_other = !self.has_functions
+            && known.other_than(&text, property.draws_inside).is_some()
+            && known.other_than(&in_one_line(&self.value.text(long)), property.draws_inside).is_some();
+        is_other.then_some(text)
+    }
+
+    fn tried_again(self, config: &Check, property: ErasedProperty<'_, 'v>, what: &str, known: &Choices) -> Again {
+        let cause = fails(config, property, what, self.value, &self.choices);
+        let has_changed = has_changed(property, &self.choices, known);
+        match cause {
+            Some(cause) => Again::Fails(self.choices, cause, has_changed),
+            // If a property draws as it goes, it may well draw something else once its code is mended.
+            None if has_changed && !property.draws_inside => Again::Misfit,
+            None => Again::Passes,
+        }
     }
 }
 
-fn fails<'v>(config: &Check, property: ErasedProperty<'_, 'v>, what: &str, tree: &ValueTree<'_, 'v>) -> Option<Cause> {
+fn fails<'v>(
+    config: &Check,
+    property: ErasedProperty<'_, 'v>,
+    what: &str,
+    value: OwnedValue<'v>,
+    choices: &Choices,
+) -> Option<Cause> {
     if config.is_verbose {
-        println!("{what}: {}", told(&tree.value(), tree.choices()));
+        println!("{what}: {}", told(&value, choices));
     }
     let _again = RepeatedTries::again();
-    match property.judge(tree.value()) {
+    match property.judge(value) {
         Judgement::Fails(cause) => Some(*cause),
         Judgement::Passes | Judgement::Discarded(_) => None,
     }
@@ -182,7 +205,7 @@ fn add_failures_of_corpus(
         count += 1;
         // Engines keep inputs that the generator rejects, since they may lead to others. These pass.
         let Ok(tree) = Tree::from_bytes(property, bytes) else { continue };
-        if let Some(cause) = fails(config, property, "Entry of the corpus", &tree) {
+        if let Some(cause) = fails(config, property, "Entry of the corpus", tree.value(), tree.choices()) {
             failing += 1;
             match failures.iter_mut().find(|failure| failure.cause.is_like(&cause)) {
                 Some(FailingCase { provenance: Provenance::Corpus { files, .. }, .. }) => *files += 1,

@@ -14,10 +14,10 @@ use crate::check::facts::Cause;
 use crate::check::isolate::start;
 use crate::check::keep::Journal;
 use crate::check::report::Outcome;
-use crate::check::settings::{Check, Isolated, RepeatedTries, environment};
-use crate::check::text::first_part;
+use crate::check::settings::{Check, Isolated, RepeatedTries, TestFunction, environment};
 use crate::check::threads::on_threads;
 use crate::generator::IntoGen;
+use std::cell::RefCell;
 use std::fmt::Debug;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -233,19 +233,16 @@ impl Check {
     /// The check of a test that [`property!`](crate::property) makes. Settings that the user gave stay. Of a test that
     /// is to panic nothing is kept: it passes by failing, and would keep cases each time.
     #[doc(hidden)]
-    pub fn in_test(mut self, module: &str, name: &str, directory: &str, is_to_panic: bool) -> Check {
-        self.keeps_regressions &= !is_to_panic;
-        // Test binaries name their tests without the crate.
-        let test = match first_part(module, "::").1 {
-            Some(path) => format!("{path}::{name}"),
-            None => name.to_owned(),
-        };
-        self.test = Some(test);
+    pub fn in_test(mut self, test: &'static TestFunction) -> Check {
+        self.keeps_regressions &= !test.is_to_panic;
+        self.test = Some(test.path());
+        self.test_function = Some(test);
         if self.name.is_none() {
-            self.name = Some(format!("{module}::{name}"));
+            self.name = Some(format!("{}::{}", test.module, test.name));
+            self.file_prefix = test.folder();
         }
         if self.directory.is_none() {
-            self.directory = Some(PathBuf::from(directory));
+            self.directory = Some(PathBuf::from(test.directory));
         }
         self
     }
@@ -270,7 +267,8 @@ impl Check {
     ) -> O {
         assert!(self.isolated.is_none(), "{NOT_ELSEWHERE}");
         let journal = Journal::of(self);
-        let drawing = Drawing { property, journal: &journal };
+        let replayed = environment::applied_to(self).replay.is_some().then(RefCell::default);
+        let drawing = Drawing { property, journal: &journal, replayed };
         let typed = TypedProperty::new(&drawing, &drawing);
         let trial = |_, property: &mut dyn FnMut() -> Option<Cause>| told_apart(self, property());
         let trial = self.kinds_of_errors.as_ref().map(|_| &trial as &Trial<'_>);

@@ -3,6 +3,7 @@
 use super::isolated::Isolated;
 use super::kinds_of_errors::KindsOfErrors;
 use super::platform::HAS_PROCESSES;
+use super::test_function::TestFunction;
 use crate::choices::Choices;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -42,6 +43,10 @@ pub struct Check {
     pub(crate) name: Option<String>,
     /// The test that contains this check, if it is known for certain.
     pub(crate) test: Option<String>,
+    /// What is known of that test, where [`property!`](crate::property) made it.
+    pub(crate) test_function: Option<&'static TestFunction>,
+    /// What stands before the name in that of the file of regressions.
+    pub(crate) file_prefix: &'static str,
     pub(crate) cases: u64,
     pub(crate) seed: Option<u64>,
     pub(crate) max_evaluations: u64,
@@ -81,6 +86,8 @@ pub struct Check {
 const DEFAULTS: Check = Check {
     name: None,
     test: None,
+    test_function: None,
+    file_prefix: "",
     cases: 256,
     seed: None,
     max_evaluations: 10_000,

@@ -8,9 +8,11 @@ mod kinds_of_errors;
 mod platform;
 mod repeated;
 mod setters;
+mod test_function;
 
 pub use check::Check;
 pub(crate) use clock::Clock;
 pub(crate) use isolated::{Isolated, Remote, Site, Tries};
 pub(crate) use platform::HAS_PROCESSES;
 pub(crate) use repeated::RepeatedTries;
+pub use test_function::TestFunction;

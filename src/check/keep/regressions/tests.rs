@@ -1,6 +1,7 @@
 //! Tests of `regressions`.
 
 use super::*;
+use crate::check::settings::TestFunction;
 
 #[test]
 fn files_are_named_after_modules_and_tests() {
@@ -18,6 +19,33 @@ fn files_are_named_after_modules_and_tests() {
     assert_eq!(file_name(&"ä".repeat(300)).len(), 200 + "-00000000.txt".len());
     assert_ne!(file_name(&"x".repeat(201)), file_name(&"x".repeat(202)));
 }
+
+#[test]
+fn a_library_and_another_binary_of_its_name_share_no_file() {
+    let file = |test| file_of(&Check::new().in_test(test)).unwrap().display().to_string().replace('\\', "/");
+    assert_eq!(file(&LIBRARY), "here/rosebush-regressions/shop--adds_up.txt");
+    assert_eq!(file(&TEST), "here/rosebush-regressions/tests.shop--adds_up.txt");
+    assert_eq!(file(&PROGRAM), "here/rosebush-regressions/bin.shop--adds_up.txt");
+    assert_eq!(file(&EXAMPLE), "here/rosebush-regressions/examples.shop--adds_up.txt");
+    let named = file_of(&Check::new().name("shop::adds_up").in_test(&TEST)).unwrap();
+    assert!(named.ends_with("shop--adds_up.txt"), "a name that was given is the name of the file");
+}
+
+const LIBRARY: TestFunction = TestFunction {
+    module: "shop",
+    name: "adds_up",
+    file: "src/lib.rs",
+    directory: "here",
+    package: Some("shop"),
+    crate_name: Some("shop"),
+    executable: None,
+    scratch: None,
+    is_ignored: false,
+    is_to_panic: false,
+};
+const TEST: TestFunction = TestFunction { file: "tests/shop.rs", scratch: Some("tmp"), ..LIBRARY };
+const PROGRAM: TestFunction = TestFunction { file: "src/main.rs", executable: Some("shop"), ..LIBRARY };
+const EXAMPLE: TestFunction = TestFunction { file: "examples/shop.rs", ..PROGRAM };
 
 #[test]
 fn a_value_is_shown_in_one_line_and_not_too_long() {

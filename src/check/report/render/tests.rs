@@ -10,6 +10,7 @@ fn found() -> Failure<Vec<u32>> {
     Failure {
         name: None,
         test: None,
+        command: None,
         first: FirstCase::new(vec![5, 9], Choices::default()),
         minimal: vec![5],
         choices: "r1-61-S2t-8dxp".parse().unwrap(),
@@ -65,10 +66,11 @@ fn a_failure_tells_what_its_search_took() {
 
 #[test]
 fn where_the_test_is_known_a_command_runs_the_case_again() {
-    let failure = Failure { test: Some(String::from("sums::small")), ..found() };
+    let command = Some(String::from("cargo test --lib sums::small -- --exact"));
+    let failure = Failure { test: Some(String::from("sums::small")), command, ..found() };
     let report = failure.to_string();
     let tail: Vec<&str> = report.lines().rev().take(2).collect();
-    let command = "Replay: ROSEBUSH_REPLAY=r1-61-S2t-8dxp cargo test sums::small -- --exact";
+    let command = "Replay: ROSEBUSH_REPLAY=r1-61-S2t-8dxp cargo test --lib sums::small -- --exact";
     assert_eq!(tail, ["Seed: ROSEBUSH_SEED=0xff", command]);
 }
 
@@ -79,8 +81,8 @@ fn of_a_long_token_its_length_is_told() {
     let expected = format!(
         "\nReplay: the token has {length} characters. If the case is kept, it runs first; if not, run the seed."
     );
-    for test in [Some("sums::small"), None] {
-        assert_eq!(told(|report| replay(Some(&choices), test, report)), expected);
+    for command in [Some("cargo test sums::small -- --exact"), None] {
+        assert_eq!(told(|report| replay(Some(&choices), command, report)), expected);
     }
     let mut whole = ReportWriter::whole();
     replay(Some(&choices), None, &mut whole);

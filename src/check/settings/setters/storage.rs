@@ -21,10 +21,15 @@ impl Check {
     ///
     /// They are kept in a text file for each check that has a [`name`](Check::name) and a
     /// [`directory`](Check::directory), which those made by [`property!`](crate::property) have:
-    /// `rosebush-regressions/module__path--name.txt` in that directory, with a line for each case. The files are meant
-    /// to be committed, and merge line by line. Lines are added automatically; only you remove them. If a line cannot
-    /// be read, for example because a merge was not finished, the check fails, and the line stays as it is. If nothing
-    /// can be written, the report says so. Switch this off for a test that fails on purpose.
+    /// `rosebush-regressions/module__path--name.txt` in that directory, with a line for each case. Of a test that
+    /// `property!` makes outside of a library, the name of the file begins with `tests.`, `examples.`, `bin.` or
+    /// `benches.`, so that no two tests share a file. The files are meant to be committed, and merge line by line.
+    /// Lines are added automatically; only you remove them. If a line cannot be read, for example because a merge was
+    /// not finished, the check fails, and the line stays as it is. If nothing can be written, the report says so.
+    /// Switch this off for a test that fails on purpose.
+    ///
+    /// A line has the text of its value too. If its choices give another value by now, because the generator has
+    /// changed, a note says that the old value is no longer tested. An argument that only has another name is the same.
     ///
     /// A run that has not ended has a file beside these, `….unfinished-…`, with the best its searches have found and,
     /// if [`journal`](Check::journal) is on, each case under test. It is removed when the run ends. If the process

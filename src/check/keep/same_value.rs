@@ -1,0 +1,42 @@
+//! Whether the text of a value that is read now is the one that the line of a kept case has. Knows texts alone.
+
+use crate::check::text::first_part;
+
+const BETWEEN: &str = ", ";
+const BEHIND_NAME: &str = " = ";
+
+/// Whether a kept text is that of a value which was read. Both may name their parts, `a = 7, b = 'c'`: a part that was
+/// renamed is the same part. What a property draws as it goes may end earlier or later than it did.
+pub(super) fn is_same(kept: &str, read: &str, draws_inside: bool) -> bool {
+    if kept == read {
+        return true;
+    }
+    let (kept, read) = (without_names(kept), without_names(read));
+    kept == read || draws_inside && (goes_on(&kept, &read) || goes_on(&read, &kept))
+}
+
+/// A text without the names of its parts.
+fn without_names(text: &str) -> String {
+    let (mut values, mut rest) = (String::new(), text);
+    while let (before, Some(behind)) = first_part(rest, BEHIND_NAME) {
+        values.push_str(&before[..before.len() - last_part(before).len()]);
+        rest = behind;
+    }
+    values + rest
+}
+
+fn last_part(text: &str) -> &str {
+    let mut last = text;
+    while let (_, Some(behind)) = first_part(last, BETWEEN) {
+        last = behind;
+    }
+    last
+}
+
+/// Whether a text has the parts of another one and then more.
+fn goes_on(text: &str, before: &str) -> bool {
+    text.strip_prefix(before).is_some_and(|more| before.is_empty() || more.starts_with(BETWEEN))
+}
+
+#[cfg(test)]
+mod tests;
