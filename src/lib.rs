@@ -52,6 +52,7 @@
 //! | know what to do if a run gives up, takes long, or dies | [`questions`] |
 //! | run properties under libFuzzer or AFL++ | [`fuzzing`], [`fuzz()`], [`fuzz_mutate`], [`Check::corpus`] |
 //! | have generators that shrink well | [`generators_that_shrink_well`] |
+//! | provide generators of your own crate's types | [`library`] |
 //! | know how a search goes, and what it costs | [`trees`], [`how_shrinking_works`], [`measured`] |
 //!
 //! If you know another library, see [`from_proptest`], [`from_quickcheck`] or [`from_hypothesis`].
@@ -212,6 +213,10 @@ pub mod generators_that_shrink_well {}
 #[cfg(any(doc, doctest))]
 #[doc = include_str!("../docs/how-shrinking-works.md")]
 pub mod how_shrinking_works {}
+
+#[cfg(any(doc, doctest))]
+#[doc = include_str!("../docs/library.md")]
+pub mod library {}
 
 #[cfg(all(any(doc, doctest), feature = "machine"))]
 #[doc = include_str!("../docs/machines.md")]
