@@ -58,11 +58,16 @@ const DEFAULT: &Check = &Check::new();
 /// The predicate of a search, as of [`minimal`](crate::Gen::minimal), is the other way round: it returns true for a
 /// value that fails.
 ///
-/// Sizes grow over the run, so small cases come first. Cases also differ in how they are drawn. From a third of the run
-/// on, three of eight cases are full-sized, with long lists of numbers from the whole of their ranges. In three of
-/// eight cases many parts are equal, and numbers are at their bounds. In one of eight, and later in two, numbers, texts
-/// and records repeat earlier ones of the case, or numbers lie near earlier ones; in another one of eight, each number
-/// is a step away from the one before. In half of all cases recursions are deep rather than bushy.
+/// Sizes grow over the run, so small cases come first. Cases also have different draw modes, because no single one
+/// finds all bugs:
+///
+/// - After the first third of the run, 3 of 8 cases are uniform at full size: lists are long, and numbers come from the
+///   whole of their ranges.
+/// - In 3 of 8 cases many parts are equal, and numbers are at their bounds.
+/// - In 1 of 8, and later in 2, numbers, texts and records repeat earlier ones of the case, or numbers are near earlier
+///   ones.
+/// - In 1 of 8, each number is a step away from the previous one.
+/// - In half of all cases recursions are deep rather than bushy.
 ///
 /// # Panics
 /// If the property fails, or too few of the drawn cases were accepted. The message is the report.

@@ -45,9 +45,8 @@ pub const FULL_SIZE: u32 = 100;
 ///
 /// `Choices` are ordered by the **reduction order**, in which simpler comes first: fewer leaves, list marks and
 /// alternatives, then cell by cell from the left (the end of a list before another element, leaves by their key). So an
-/// empty list comes before a full one. An alternative counts one in its first arm and two in a later one, so an earlier
-/// arm is simpler only if what it draws is no more. Directly in a level of a recursion, where it says which kind of
-/// term the level is, it counts one less.
+/// empty list comes before any other. An alternative counts one in its first arm and two in a later one, and one less
+/// if a level of a recursion begins with it, where it says which kind of term the level is.
 ///
 /// The text form ([`Display`](fmt::Display) and [`FromStr`](core::str::FromStr)) is the replay token.
 ///

@@ -17,7 +17,7 @@ const MOST_NEW: u32 = FULL_SIZE / 4;
 /// How many bytes longer a text may become at once.
 const MOST_LONGER: usize = 64;
 
-/// Changes an input by what it stands for: the body of a custom mutator for libFuzzer.
+/// Changes an input by its structure: the body of a custom mutator for libFuzzer.
 ///
 /// ```text
 /// fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| {
@@ -25,13 +25,14 @@ const MOST_LONGER: usize = 64;
 /// });
 /// ```
 ///
-/// Numbers are changed, elements of lists removed, copied and added, parts replaced by others like them, other arms
-/// taken, and what is missing then is drawn by the generator. Half of the time the change is left to the engine, which
-/// knows what was compared with what: it is given one number, or one text as a whole, or all bytes. What it makes of a
-/// text is read as it is, whatever its length.
+/// Numbers and arms are changed, elements of lists are removed, copied and added, and parts are replaced with similar
+/// ones. The generator draws what is then missing. Half of the time the engine makes the change, because it knows what
+/// was compared with what: it gets one number, one whole text, or all bytes. A text that it has changed may have any
+/// length.
 ///
 /// `data` holds the input in its first `size` bytes and has room for `max_size`. `engine` is the engine's own mutator,
-/// which is called alike. Returns the new size. The same arguments give the same input, if the engine's mutator does.
+/// which has the same arguments. Returns the new size. The same arguments give the same input, if the engine's mutator
+/// does.
 ///
 /// # Panics
 /// If `size` or `max_size` is greater than the length of `data`; that is the engine's mistake. If the generator panics.
@@ -79,7 +80,7 @@ pub fn fuzz_mutate<G: IntoGen>(
     engine(data, size, max_size)
 }
 
-/// Puts a part of one input in the place of one like it in another: the body of a custom crossover for libFuzzer.
+/// Replaces a part of one input with a similar part of another: the body of a custom crossover for libFuzzer.
 ///
 /// ```text
 /// fuzz_crossover!(|one: &[u8], other: &[u8], out: &mut [u8], seed: u32| {
@@ -87,7 +88,7 @@ pub fn fuzz_mutate<G: IntoGen>(
 /// });
 /// ```
 ///
-/// Parts are alike if they are lists, alternatives, levels or elements of the same kind. Returns how many bytes of
+/// Parts are similar if they are lists, alternatives, levels or elements of the same kind. Returns how many bytes of
 /// `out` the new input has; 0 if the generator rejects one of the inputs, or there is no room.
 ///
 /// # Panics

@@ -6,8 +6,8 @@ use crate::source::Source;
 use alloc::string::String;
 use core::fmt::Debug;
 
-/// Runs a property once, with the case that an input of a fuzzing engine stands for: the body of a fuzz target, the
-/// same for libFuzzer, AFL++ and honggfuzz.
+/// Runs a property once, with the case that an input of a fuzzing engine gives: the body of a fuzz target for
+/// libFuzzer, AFL++ or honggfuzz.
 ///
 /// ```text
 /// // libFuzzer, in fuzz/fuzz_targets/sorts.rs:
@@ -29,16 +29,16 @@ use core::fmt::Debug;
 /// Any bytes are read, as by [`Tree::from_bytes`](crate::Tree::from_bytes). Returns whether the input is of use: false
 /// if the generator rejected it, or the property discarded it. Labels are not counted.
 ///
-/// If the property fails, its value is printed to standard error. A property that panics is run once more, and panics
-/// for good then, so that the engine sees where.
+/// If the property fails, its value is printed to standard error. A property that panics is run once more, and its
+/// second panic is not caught, so that the engine sees its location.
 ///
 /// Give the input of a crash to [`Check::corpus`](crate::Check::corpus), which reports the minimal counterexample. See
 /// the [page about fuzzing](crate::fuzzing).
 ///
 /// # Panics
-/// If the property panics, with its panic, where the engine ends the process; if it returns false or an error, with a
-/// panic that says so. A discard is none. If the program is built with `panic = "abort"`, a panic and a discard end the
-/// process at once, and no value is printed.
+/// If the property panics, with its panic, at which the engine ends the process. If it returns false or an error, with
+/// a panic that says so. A discard is no panic. If the program is built with `panic = "abort"`, a panic and a discard
+/// end the process at once, and no value is printed.
 ///
 /// ```
 /// use rosebush::{assume, fuzz, int};
@@ -55,8 +55,8 @@ pub fn fuzz<T: Debug, R: Verdict>(generator: impl IntoGen<Value = T>, input: &[u
     run_input(input, &TypedTarget { generator: generator.into_gen(), property })
 }
 
-/// Has `cargo fuzz fmt`, and `cargo fuzz run` after a crash, show the value of an input in place of its bytes: the
-/// first thing that a target for libFuzzer does.
+/// Has `cargo fuzz fmt`, and `cargo fuzz run` after a crash, show the value of an input instead of its bytes. Call it
+/// first in a target for libFuzzer.
 ///
 /// ```text
 /// fuzz_target!(init: rosebush::fuzz_fmt(lists()), |input: &[u8]| -> Corpus {

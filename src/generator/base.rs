@@ -19,9 +19,9 @@ use core::panic::Location;
 
 /// A generator: a function from a [`Source`] to a value, with combinators.
 ///
-/// There is one method to write, [`generate`](Gen::generate); everything built from generators shrinks by itself,
-/// because shrinking edits what was drawn and runs the generator again. A generator must therefore be pure: the same
-/// draws give the same value.
+/// There is one method to write, [`generate`](Gen::generate); everything built from generators shrinks, because
+/// shrinking edits the recorded draws and runs the generator again. So a generator must be pure: the same draws give
+/// the same value.
 ///
 /// ```
 /// use rosebush::{Gen, Rejected, Source, int};
@@ -68,8 +68,8 @@ pub trait Gen {
         None
     }
 
-    /// Writes what this value would have been drawn from, for [`choices_of`](Gen::choices_of). Returns false if it
-    /// cannot be drawn, or the generator cannot tell.
+    /// Writes the draws that would give this value, for [`choices_of`](Gen::choices_of). Returns false if there are
+    /// none, or the generator does not know.
     #[doc(hidden)]
     fn reflect(&self, _value: &Self::Value, _reflection: &mut Reflection) -> bool {
         false
@@ -92,8 +92,8 @@ pub trait Gen {
         Map { generator: self, function }
     }
 
-    /// Applies a function to every value, as [`map`](Gen::map) does, and knows the way back, so that
-    /// [`choices_of`](Gen::choices_of) works. `back` returns `None` for a value that the function does not give.
+    /// Applies a function to every value, as [`map`](Gen::map) does. `back` is the inverse function, which
+    /// [`choices_of`](Gen::choices_of) needs. It returns `None` for a value that `function` never returns.
     ///
     /// ```
     /// use rosebush::{Gen, int};
@@ -111,7 +111,8 @@ pub trait Gen {
     }
 
     /// Draws from this generator and then from another, as a pair. Tuples of generators, from none to twelve, are
-    /// generators too. Both parts shrink, together and one by one; a simpler first part counts for more.
+    /// generators too. Both parts shrink, together and one by one. Of two pairs, the one with the simpler first part is
+    /// simpler.
     ///
     /// ```
     /// use rosebush::{Gen, int};
@@ -129,7 +130,7 @@ pub trait Gen {
     }
 
     /// Draws from a generator that depends on a value drawn before. Both the outer and the inner value shrink, in any
-    /// order: when the outer value shrinks, the inner generator runs again over the inner choices as they are.
+    /// order: when the outer value shrinks, the inner generator runs again over the unchanged inner choices.
     ///
     /// ```
     /// use rosebush::{Gen, int, vec};
@@ -150,10 +151,10 @@ pub trait Gen {
         Bind { generator: self, function }
     }
 
-    /// Keeps the values that pass. Draws again, up to 1,000 times, then rejects the draw; a filter around one that gave
-    /// up draws again only 10 times. Every shrunk value passes. If a candidate does not, the search looks at the
-    /// smaller candidates behind it as well. The filter of an [`element_of`](crate::element_of) picks among the
-    /// elements that pass instead ([`ElementOf::filter`](crate::types::ElementOf::filter)).
+    /// Keeps the values that pass. Draws up to 1,000 times until one passes, then rejects the draw. If an inner filter
+    /// has rejected a draw, this one draws only 10 times. Every shrunk value passes, and below a candidate that does
+    /// not the search continues. The filter of an [`element_of`](crate::element_of) picks one of the elements that pass
+    /// instead ([`ElementOf::filter`](crate::types::ElementOf::filter)).
     ///
     /// ```
     /// use rosebush::{Gen, int};
@@ -171,8 +172,8 @@ pub trait Gen {
         Filter { generator: self, passes, place: Location::caller() }
     }
 
-    /// Applies a function that may refuse a value. Draws again, up to 1,000 times, then rejects the draw. Shrinks as
-    /// the original does, through the function.
+    /// Applies a function that returns `None` for values to reject. Draws up to 1,000 times until one is kept, then
+    /// rejects the draw. Shrinks as the original does.
     ///
     /// ```
     /// use rosebush::{Gen, int};
@@ -288,9 +289,9 @@ pub trait Gen {
         Description::of(self, seed, count, label)
     }
 
-    /// All values, simplest first; `None` if that takes more than `max_draws` draws, or if the generator asks for the
-    /// size, since values may depend on it. Rejected draws count, and so do draws that give a value again, as for a
-    /// list without duplicates. If one value's draws have more combinations than `max_draws`, it gives up at once.
+    /// Returns all values, simplest first. Returns `None` if that takes more than `max_draws` draws, or if the
+    /// generator asks for the size, since values may depend on it. Rejected draws count, and so do draws of a value
+    /// that was there before.
     ///
     /// ```
     /// use rosebush::{Gen, boolean, int, option, vec};
@@ -298,7 +299,6 @@ pub trait Gen {
     /// assert_eq!(vec(boolean(), 0..=2).all_values(10).map(|lists| lists.len()), Some(7));
     /// assert_eq!(int(0..=1_000_000).all_values(1000), None);
     /// ```
-    #[doc(alias = "all")]
     #[doc(alias = "exhaustive")]
     #[doc(alias = "enumerate")]
     fn all_values(&self, max_draws: usize) -> Option<Vec<Self::Value>>
@@ -308,7 +308,7 @@ pub trait Gen {
         exhaustive::all_values(self, max_draws)
     }
 
-    /// The least value that fails: the first that fails among 1,000 draws, shrunk. `None` if none of them fails.
+    /// The minimal value that fails: the first that fails of 1,000 draws, shrunk. `None` if none fails.
     ///
     /// `fails` returns true for a value that fails. A property is the other way round: true passes.
     ///
@@ -332,7 +332,7 @@ pub trait Gen {
     /// value; a reference to a generator is a generator too.
     ///
     /// # Panics
-    /// If 100 draws in a row, from this seed and those after it, are rejected.
+    /// If 100 successive draws are rejected, from this seed and the next ones.
     ///
     /// ```
     /// use rosebush::{Gen, int};
@@ -373,13 +373,13 @@ pub trait Gen {
         Ok(Tree::grown(self, source.into_choices()))
     }
 
-    /// Returns the choices that give this value: a case that is known already, such as one from production, then has a
-    /// [`tree`](Gen::tree_from) and shrinks. They are read back and compared, so they always give an equal value.
+    /// Returns the choices that give this value. So a known case, such as one from production, has a
+    /// [`tree`](Gen::tree_from) and shrinks. The choices give an equal value: they are read back and compared.
     ///
-    /// `None` if the generator cannot draw the value, or cannot tell. It cannot see through `map` (use
-    /// [`map_with`](Gen::map_with)), `bind`, `filter_map`, `compose` or your own `impl Gen`. If several arms or
-    /// elements might give the value, `Debug` tells them apart. Source: Goldstein et al., "Reflecting on Random
-    /// Generation", 2023.
+    /// Returns `None` if the generator cannot draw the value, or does not know its choices. It does not know those of
+    /// `map` (use [`map_with`](Gen::map_with)), `bind`, `filter_map`, `compose` or your own `impl Gen`. If several arms
+    /// or elements might give the value, their `Debug` texts are compared. Source: Goldstein et al., "Reflecting on
+    /// Random Generation", 2023.
     ///
     /// ```
     /// use rosebush::{Gen, int, option, string, vec};

@@ -245,9 +245,8 @@ pub fn char_of(characters: impl IntoChars) -> CharClass {
     CharClass::of(ranges)
 }
 
-/// Any of the 128 characters of ASCII, a quarter of them known for trouble (controls, digits, the space, quotes,
-/// brackets, separators). Shrinks towards `a`: the printable ones as in [`printable`], then the controls, the newline
-/// first.
+/// Any of the 128 characters of ASCII, a quarter of them edge cases (controls, digits, the space, quotes, brackets,
+/// separators). Shrinks towards `a`: the printable ones as in [`printable`], then the controls, the newline first.
 ///
 /// ```
 /// use rosebush::{Gen, ascii};
@@ -307,9 +306,9 @@ pub fn alphanumeric() -> CharClass {
     CharClass::of(const { &['a'..='z', 'A'..='Z', '0'..='9'] }.as_slice())
 }
 
-/// A printable character of ASCII, the space among them; a quarter of them known for trouble (digits, the space,
-/// quotes, brackets, separators). Shrinks towards `a`: small letters, capital letters, digits, then the others, the
-/// space first.
+/// A printable character of ASCII, including the space; a quarter of them edge cases (digits, the space, quotes,
+/// brackets, separators). Shrinks towards `a`: small letters, capital letters, digits, then the others, the space
+/// first.
 ///
 /// ```
 /// use rosebush::{Gen, printable};
@@ -354,8 +353,8 @@ const TRICKY: &[char] = &[
     '\u{1f600}',
 ];
 
-/// Any character of Unicode: half of them printable in ASCII, a quarter known for trouble (controls, quotes, combining
-/// marks, no width, from right to left, odd case, next to the surrogates), a quarter from everywhere.
+/// Any character of Unicode: half of them printable in ASCII, a quarter edge cases (controls, quotes, combining marks,
+/// no width, from right to left, odd case, next to the surrogates), a quarter from everywhere.
 ///
 /// Shrinks towards `a`: the printable ones as in [`printable`], then controls, the newline first, then all others by
 /// their code points.

@@ -54,8 +54,8 @@ struct Allowed {
 }
 
 impl<T> ElementOf<T> {
-    /// Keeps the values that pass, all equally likely. The pick is made among those, so no draw is wasted however few
-    /// pass. Each value is tested once, at once. If none passes, every draw is rejected.
+    /// Keeps the values that pass, all equally likely. Each value is tested once, when this is called, and draws pick
+    /// one of those that passed, so no draw is rejected. If none passes, every draw is rejected.
     ///
     /// Shrinks towards the first that passes. The recorded choice is that of an unfiltered pick, so it keeps its
     /// meaning when the filter depends on something that shrinks.
@@ -120,10 +120,10 @@ impl<T: Clone> Gen for ElementOf<T> {
     }
 }
 
-/// A place in a list whose length is not known yet. Shrinks towards the first place.
+/// A position in a list whose length is not known yet. Shrinks towards the first position.
 ///
 /// If the list is drawn in the same generator, use [`element_of`], or [`int`](crate::int) below its length, in a
-/// [`bind`](Gen::bind) or a [`compose`](crate::compose): the value then says the same more plainly.
+/// [`bind`](Gen::bind) or a [`compose`](crate::compose): the value is then the index itself.
 ///
 /// ```
 /// use rosebush::{Gen, index, int, vec};
@@ -141,9 +141,9 @@ pub fn index() -> IndexOf {
 #[must_use = "a generator does nothing until it is drawn from"]
 pub struct IndexOf;
 
-/// A place in any list. Drawn by [`index`].
+/// A position in any list. Drawn by [`index`].
 ///
-/// The report of a failing property shows which places it gave: `Index(2 of 5)`.
+/// The report of a failing property shows which positions it gave: `Index(2 of 5)`.
 #[derive(Clone)]
 pub struct Index {
     key: u64,
@@ -155,7 +155,7 @@ pub struct Index {
 const MOST_SHOWN: usize = 8;
 
 impl Index {
-    /// The place in a list of this length. All places are equally likely, for every length.
+    /// The position in a list of this length. All positions are equally likely, for every length.
     ///
     /// ```
     /// use rosebush::{Gen, index};
@@ -176,7 +176,7 @@ impl Index {
         place
     }
 
-    /// The element at the place.
+    /// The element at the position.
     ///
     /// ```
     /// use rosebush::{Gen, index};

@@ -17,12 +17,12 @@ use core::ops::{Bound, RangeBounds};
 /// A finite float from a range: half-open, inclusive, from, to, or `..` for all finite floats of the type. With
 /// [`with_specials`](FloatOf::with_specials) also NaN and the infinities.
 ///
-/// Shrinks to the simplest float in the range: first to an integer, towards 0; if it must have a fraction, to a half,
-/// then to one with few decimals (1.0, 2.0, 0.5, 1.5, 0.1, 0.2, 1.1, 0.01); positive before negative; infinities and
-/// NaN last. In a range without 0, towards the bound nearest to 0.
+/// Shrinks to the simplest float in the range. Integers are simplest, then halves, then floats with few decimals: 1.0,
+/// 2.0, 0.5, 1.5, 0.1, 0.2, 1.1, 0.01. Positive comes before negative; infinities and NaN are last. In a range without
+/// 0, it shrinks towards the bound nearest to 0.
 ///
-/// Fresh values favour the bounds, 0, integers, short decimals and floats that often cause trouble; magnitudes grow
-/// with the size. See [`FloatOf::uniform`]. A bound of -0.0 includes both zeros; a lower bound of 0.0 excludes -0.0.
+/// Fresh values favour the bounds, 0, integers, short decimals and floats that often break code; magnitudes grow with
+/// the size. See [`FloatOf::uniform`]. A bound of -0.0 includes both zeros; a lower bound of 0.0 excludes -0.0.
 ///
 /// ```
 /// use rosebush::{Gen, float};
@@ -165,8 +165,8 @@ impl<T: Float> FloatOf<T> {
         self
     }
 
-    /// Tags the value: shrinking makes values equal, lowers them together or trades between them only if they have the
-    /// same tag.
+    /// Tags the value. Shrinking makes two values equal, lowers them together or redistributes between them only if
+    /// they have the same tag.
     ///
     /// ```
     /// use rosebush::{Gen, float};

@@ -9,8 +9,8 @@ use core::panic::Location;
 /// A generator from a function that draws step by step, passing rejections on with `?`.
 ///
 /// Each [`draw`](Source::draw) shrinks as its generator does, in the order drawn. A draw that appears or disappears
-/// with the value of an earlier one leaves the others unchanged. Draw as you go rather than collecting draws in
-/// advance: what is not drawn need not shrink.
+/// with the value of an earlier one leaves the others unchanged. Draw a value when it is needed, not in advance: what
+/// is not drawn need not shrink.
 ///
 /// ```
 /// use rosebush::{Gen, compose, int};
@@ -168,7 +168,7 @@ impl Source {
     /// assert_eq!(lists.minimal(|list| list.contains(&7)), Some(vec![7]));
     /// ```
     ///
-    /// A loop that goes on until some value is drawn should also end at small sizes, at which `int(0..=1000)` gives
+    /// A loop that continues until some value is drawn should also end at small sizes, at which `int(0..=1000)` gives
     /// only small numbers.
     ///
     /// # Errors

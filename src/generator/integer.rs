@@ -130,8 +130,8 @@ impl<T: Integer> Int<T> {
         (self.low, self.high)
     }
 
-    /// Tags the value: shrinking makes values equal, lowers them together or trades between them only if they have the
-    /// same tag.
+    /// Tags the value. Shrinking makes two values equal, lowers them together or redistributes between them only if
+    /// they have the same tag.
     ///
     /// ```
     /// use rosebush::{Gen, int};

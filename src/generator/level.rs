@@ -6,7 +6,7 @@ use crate::choices::Label;
 use crate::source::{Rejected, Source};
 
 /// Marks a generator as one level of the recursion with this name: for generators made by a recursive function of your
-/// own. When shrinking, anything drawn in an inner level with the same name can take its place.
+/// own. When shrinking, a value drawn in an inner level with the same name can replace it.
 ///
 /// ```
 /// use rosebush::{BoxGen, Gen, int, just, level, one_of};

@@ -10,9 +10,9 @@ use alloc::vec::Vec;
 
 /// A vector of drawn elements. The length is a number, for exactly that many, or a range; `3..` goes to 103.
 ///
-/// Shrinks towards fewer elements, then simpler ones. Fresh lengths grow with the size: to the whole range at an eighth
-/// of the full size if that is at most 32 wide, else at full size. In a wide range small lengths are more likely,
-/// except in the full-sized cases of a check.
+/// Shrinks towards fewer elements, then simpler ones. Fresh lengths grow with the size. A range of at most 32 lengths
+/// is drawn from as a whole from an eighth of the full size on, a wider one at full size. In a wide range small lengths
+/// are more likely, except in the uniform cases of a check.
 ///
 /// ```
 /// use rosebush::{Gen, int, vec};

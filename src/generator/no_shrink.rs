@@ -7,8 +7,8 @@ use crate::source::{Rejected, Source};
 /// Draws from a generator and does not shrink the value: only one seed is recorded for it. The value can still be
 /// removed as a whole, for example with the list element that holds it.
 ///
-/// For values that do not become simpler when they become smaller, such as noise or a key, and for values that are too
-/// expensive to draw with many different choices.
+/// Use it for values that do not become simpler when they shrink, such as noise or a key, and for values that are
+/// expensive to draw.
 ///
 /// ```
 /// use rosebush::{Gen, int, no_shrink, vec};

@@ -15,8 +15,8 @@ const MOST_FRESH_CUTS: usize = 100;
 
 const CUT: Label = Label::of("cut of a partition");
 
-/// The given values in any order, all orders equally likely. Shrinks towards the order given, with few values moved,
-/// and those near the end rather than the beginning.
+/// The given values in any order, all orders equally likely. Shrinks towards the order given: few values moved, and
+/// rather those near the end.
 ///
 /// ```
 /// use rosebush::{Gen, shuffle};
@@ -167,7 +167,7 @@ impl Left {
 }
 
 /// Some of the given values, from none to all, in the order given. Shrinks by leaving values out, the first ones rather
-/// than the last. All lengths are about equally likely, and all choices of one length equally.
+/// than the last. All lengths are about equally likely, and so are all subsequences of one length.
 ///
 /// ```
 /// use rosebush::{Gen, subsequence};
@@ -264,8 +264,8 @@ impl<T: Clone> Gen for Subsequence<T> {
 }
 
 /// Positive numbers that add up to the total, in any order; no numbers for 0. Shrinks towards the total alone, then
-/// towards fewer parts, by joining two, and smaller ones in front. Fresh ones have up to 101 parts, with numbers of
-/// parts drawn like lengths of lists.
+/// towards fewer parts, then towards smaller ones in front. Fresh partitions have up to 101 parts; their number is
+/// drawn like the length of a list.
 ///
 /// ```
 /// use rosebush::{Gen, partition};

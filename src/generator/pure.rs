@@ -17,16 +17,14 @@ use core::marker::PhantomData;
 
 // Functions that are not generic are `#[inline]`, so that only crates that use them compile them (see DESIGN.md).
 
-/// A function from `A` whose results come from a generator. It is pure: equal arguments give equal results.
+/// A pure function from `A` whose results come from a generator: equal arguments give equal results.
 ///
-/// One result is drawn for all arguments, and others for some of the 64 buckets into which arguments are sorted by
-/// their hash, so unequal arguments may have the same result. Shrinks towards the function that always returns the
-/// simplest result: fewer buckets with a result of their own, then simpler results. The buckets themselves stay as
-/// drawn.
+/// Arguments are sorted by their hash into 64 buckets. Some buckets have a result of their own, and all others share
+/// one. So unequal arguments may have the same result. Shrinks towards the function that always returns the simplest
+/// result: fewer buckets with a result of their own, then simpler results. The buckets themselves stay as drawn.
 ///
-/// Only the results that the property asks for are minimal: a search cannot tell apart two functions that agree on
-/// those arguments. And one pair of arguments in 64 shares a bucket: their results are always equal and shrink
-/// together.
+/// Only the results that the property asks for are minimal: a search cannot distinguish two functions that agree on
+/// those arguments. One pair of arguments in 64 shares a bucket; their results are always equal and shrink together.
 ///
 /// ```
 /// use rosebush::{Function, Gen, function, int};
@@ -100,8 +98,8 @@ impl<A: ?Sized, G: Gen> Gen for FunctionOf<A, G> {
 /// A function that was drawn by [`function`].
 ///
 /// Its `Debug` text lists the calls so far (the first 100, equal arguments once) with their results, then the buckets
-/// that have a result of their own and were not called, and behind `_` the result for all others. So a property that
-/// panics with this text shows what the function did. The report of a failing property does so too: for the least
+/// that have a result of their own and were not called, and after `_` the result for all others. So a property that
+/// panics with this text shows what the function did. So does the report of a failing property: for the minimal
 /// counterexample it lists the property's calls.
 pub struct Function<A: ?Sized, T> {
     results: BTreeMap<u64, T>,

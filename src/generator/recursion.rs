@@ -12,18 +12,17 @@ use core::panic::Location;
 
 /// A recursive generator, made of `base`, which ends the recursion, and `step`, which contains further levels of it.
 ///
-/// `step` is given a generator of the recursive value and is called once (a function that calls itself instead would
-/// never end). Shrinks towards the base, and to any subterm in place of a term around it. The recursion is identified
-/// by the place of this call in the source text: terms of two recursions made at one place can replace each other.
+/// `step` is given a generator of the recursive value, and is called once. Shrinks towards the base, and any subterm
+/// can replace a term around it. The recursion is identified by the location of this call in the source code: terms of
+/// two recursions made at one location can replace each other.
 ///
 /// Fresh values grow with the size. Each level halves a budget, and [`max_depth`](Recursive::max_depth) bounds the
-/// depth, so that drawing ends. One level in six is the base even with a large budget, and more are as it shrinks; of
-/// the last two levels that are allowed half and two thirds are. After 10,000 levels, however broad, all further ones
-/// are the base. In some cases of a check the levels share the budget instead: their values are as deep as `max_depth`
-/// allows, but thin.
+/// depth, so that drawing ends. One level in six is the base even with a large budget, and the share rises as the
+/// budget shrinks. Of the last two levels that are allowed, half and two thirds are the base. After 10,000 levels in
+/// all, every further one is the base. In some cases of a check the levels share the budget instead: their values are
+/// as deep as `max_depth` allows, but thin.
 ///
-/// Whatever ends the recursion belongs into `base` alone: if `step` also has an arm without `inner`, most values are
-/// small.
+/// Put what ends the recursion into `base` alone: if `step` also has an arm without `inner`, most values are small.
 ///
 /// ```
 /// use rosebush::{Gen, int, just, recursive, vec};
@@ -42,9 +41,9 @@ use core::panic::Location;
 ///
 /// # Sharing
 ///
-/// A recursion stays on the thread that made it, since its levels share it by a reference count, and a count across
-/// threads would make each draw a tenth slower. `Check::check_on_threads` accepts it all the same. To share it across
-/// threads, or to put it in a `static`, use a function that makes one for each draw:
+/// A recursion stays on the thread that made it: its levels share it by an `Rc`, since an `Arc` would make each draw a
+/// tenth slower. `Check::check_on_threads` accepts it nevertheless. To share it across threads, or to put it in a
+/// `static`, use a function that makes one for each draw:
 ///
 /// ```
 /// use rosebush::{Gen, compose, int, recursive, vec};
@@ -76,9 +75,9 @@ where
     Recursive { recursion, terms, param: (), max_depth: DEFAULT_DEPTH }
 }
 
-/// A recursive generator with a parameter that is passed down, such as a bound that a parent's value sets for its
-/// children. `base` and `step` are called at each level; `step` gets the recursion, whose [`at`](InnerWith::at) is the
-/// generator for another parameter.
+/// A recursive generator with a parameter for each level, such as a bound that a parent's value sets for its children.
+/// `base` and `step` are called at each level; `step` gets the recursion, whose [`at`](InnerWith::at) is the generator
+/// for another parameter.
 ///
 /// Shrinks and grows as [`recursive`] does.
 ///
@@ -135,8 +134,8 @@ pub struct Recursive<'g, T, P = ()> {
 }
 
 impl<T, P> Recursive<'_, T, P> {
-    /// Bounds the depth: 0 is only the base. 32 if this is not called; at most one less than [`MAX_DEPTH`], because the
-    /// outermost level counts there too.
+    /// Bounds the depth; 32 if this is not called. 0 is only the base. The greatest is one less than [`MAX_DEPTH`],
+    /// because the outermost level counts there too.
     ///
     /// # Panics
     /// If the depth is not below [`MAX_DEPTH`].

@@ -11,9 +11,9 @@ use alloc::sync::Arc;
 use core::fmt;
 use smallvec::SmallVec;
 
-/// Switches some of several generators off for a whole case. `many` is given a generator that picks one of those that
-/// are on, all equally likely, and makes of it what is drawn, such as a list. Each generator is off in half of the
-/// cases; at least one is on.
+/// Switches some of several generators off for a whole case, each in half of the cases; at least one stays on. `many`
+/// is given a generator that picks one of those that are on, all equally likely, and returns the generator to draw
+/// from, such as a list of these.
 ///
 /// Shrinks as the generator that `many` makes, and each pick towards the first generator that is on; all generators are
 /// on if that still fails.

@@ -213,8 +213,8 @@ pub fn string<G: Gen<Value = char>>(character: impl IntoGen<Gen = G>, length: im
     StringOf { character: character.into_gen(), lengths: Lengths::new(length.into_lengths()) }
 }
 
-/// A string of any characters of Unicode, many of them known for trouble: short for [`string`] of [`any_char`].
-/// Shrinks towards fewer characters, then simpler ones: `a`, then the printable ones of ASCII.
+/// A string of any characters of Unicode, many of them edge cases: short for [`string`] of [`any_char`]. Shrinks
+/// towards fewer characters, then simpler ones: `a`, then the printable ones of ASCII.
 ///
 /// ```
 /// use rosebush::{Gen, text};
@@ -234,7 +234,7 @@ pub fn text(length: impl IntoLengths) -> StringOf<CharClass> {
 }
 
 /// A C string of drawn bytes other than 0. The length is without the closing 0. Shrinks towards fewer bytes, then
-/// smaller ones, 1 the least.
+/// smaller ones; 1 is the smallest.
 ///
 /// ```
 /// use rosebush::{Gen, ffi::c_string};

@@ -27,8 +27,8 @@ pub struct Found<'g, T> {
     /// Whether the search was ended by its budget (of evaluations, or of grown candidates) or by the stop callback.
     /// There may be smaller failing values then.
     pub is_cut_short: bool,
-    /// Proves that the value is minimal, if everything smaller was tried. The proof is worth as much as the predicate:
-    /// it must give the same answer for a value each time.
+    /// Proves that the value is minimal, if everything smaller was tried. The proof holds if the predicate always gives
+    /// the same result for a value.
     pub proof: Option<Proof>,
     /// What each shrink pass achieved, then the stage `small_scope`, then the passes of the user's together.
     pub passes: Vec<PassCount>,

@@ -39,7 +39,7 @@ const DEFAULT_BUDGET: u64 = 100_000;
 /// this is one round. Rounds are repeated until one changes nothing; the last one skips no pass. In the end, a small
 /// scope is searched to its end: all smaller values of few choices with small keys, whatever edit leads there. If there
 /// are no other smaller values, the result is proven to be minimal: see [`Found::proof`]. Choices that were tried are
-/// remembered, so that none are evaluated twice. However the search ends, the best value so far is the answer.
+/// remembered, so that none are evaluated twice. However the search ends, its result is the best value so far.
 ///
 /// ```
 /// use rosebush::{Gen, Search, int, vec};
@@ -179,10 +179,10 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
     /// How many pairs of edits are tried for each candidate that single edits have: 4 if this is not called. Half of
     /// them are tried as long as the search finds something, and the others once everything else has found nothing.
     ///
-    /// The first edit of a pair removes a part, lowers a number, or takes an earlier arm or a subterm; the second
-    /// changes something near it that makes up for this. Pairs find what no single edit reaches, and cost evaluations
-    /// where there is nothing to find. Until one of them finds something smaller, far fewer are tried. With 0 none are
-    /// tried.
+    /// The first edit of a pair removes a part, lowers a number, or chooses an earlier arm or a subterm. The second
+    /// changes something near it, so that the value still fails. Pairs find what no single edit reaches, and cost
+    /// evaluations if there is nothing to find. Until one of them finds something smaller, far fewer are tried. With 0
+    /// none are tried.
     ///
     /// ```
     /// use rosebush::{Gen, Search, int};

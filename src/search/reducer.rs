@@ -163,9 +163,9 @@ impl Hasher for Fnv {
     }
 }
 
-fn hash<C: Hash>(evaluator: &C) -> u64 {
+fn hash<C: Hash>(case: &C) -> u64 {
     let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
-    evaluator.hash(&mut hasher);
+    case.hash(&mut hasher);
     hasher.finish()
 }
 
@@ -178,12 +178,12 @@ impl<'r, C: 'r> Reducer<'r, C> {
     /// let down = |attempt: &mut rosebush::Attempt<'_, u32>| while attempt.fails(attempt.best() - 1) {};
     /// assert_eq!(Reducer::new(40, |n| *n > 6).pass(down).run().minimal, 7);
     /// ```
-    pub fn new(evaluator: C, fails: impl FnMut(&C) -> bool + 'r) -> Self
+    pub fn new(case: C, fails: impl FnMut(&C) -> bool + 'r) -> Self
     where
         C: Ord + Hash,
     {
         let state = ReducerState {
-            best: evaluator,
+            best: case,
             fails: Box::new(fails),
             order: Box::new(C::cmp),
             identity: hash::<C>,

@@ -15,12 +15,12 @@ use alloc::vec::Vec;
 const MOST_MENDED: usize = 1 << 16;
 
 impl Source {
-    /// Reads any bytes as choices: what fuzzing engines make up, or what [`Tree::to_bytes`](crate::Tree::to_bytes)
+    /// Reads any bytes as choices: the input of a fuzzing engine, or what [`Tree::to_bytes`](crate::Tree::to_bytes)
     /// wrote.
     ///
-    /// As lenient as reading choices: a number outside of its range is wrapped into it, lists and texts end where the
-    /// bytes do, what else is missing is the simplest, what is left over is dropped. A filter draws again as long as
-    /// there are bytes.
+    /// It is as lenient as reading choices. A number outside of its range is wrapped into it, and lists and texts end
+    /// where the bytes end. Other missing choices are the simplest, and leftover bytes are dropped. A filter draws
+    /// again as long as there are bytes.
     ///
     /// ```
     /// use rosebush::{Gen, Source, int, vec};

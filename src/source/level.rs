@@ -134,8 +134,8 @@ impl LevelsLeft {
 }
 
 impl Source {
-    /// Draws one level of the recursion with this name. When shrinking, anything drawn in an inner level with the same
-    /// name can take its place.
+    /// Draws one level of the recursion with this name. When shrinking, what was drawn in an inner level with the same
+    /// name can replace it.
     ///
     /// ```
     /// use rosebush::{Gen, Rejected, Source, compose};
@@ -371,9 +371,9 @@ impl Source {
         self.depth
     }
 
-    /// What is left of the size for recursion. Every level halves it, or, in some cases of a check, takes one of it and
-    /// leaves the rest to the levels in it and after it. Nothing is left after 10,000 levels within
-    /// the outermost one, so that fresh draws stay bounded. At 0 a recursion should take its base.
+    /// What is left of the size for recursion. Every level halves it. In some cases of a check, a level uses one of it
+    /// instead, and leaves all else to the levels in it and after it. Nothing is left after 10,000 levels within the
+    /// outermost one, so that fresh draws stay bounded. At 0 a recursion should take its base.
     ///
     /// ```
     /// use rosebush::{Gen, compose};

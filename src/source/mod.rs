@@ -67,9 +67,9 @@ use tape::Tape;
 /// The deepest nesting of recursion levels; a draw that goes deeper is rejected.
 ///
 /// About a thousand levels fit the stack of a test thread, even without optimisation. Deeper data is better folded from
-/// a list. A recursion without levels is bounded too: from 2,000 draws, binds and lists inside each other on, fresh
-/// draws are the simplest; beyond 4,000, once drawing has used 1.75 MiB of the stack, or where a case comes beyond
-/// 2,000 again and again, every draw is rejected.
+/// a list. A recursion without levels is bounded too. If more than 2,000 draws, binds and lists are open at once, fresh
+/// draws are the simplest. Draws are rejected beyond 4,000, once drawing has used 1.75 MiB of the stack, or if a case
+/// comes beyond 2,000 more than a thousand times.
 ///
 /// ```
 /// use rosebush::{Gen, MAX_DEPTH, Rejected, Source, compose};

@@ -73,6 +73,36 @@ fn problem(path: &str, page: &str, target: &str) -> Option<String> {
     is_missing.then(|| "there is no such heading".to_owned())
 }
 
+/// rustdoc follows the links of doc comments to items, but not to the headings of pages.
+#[test]
+fn every_heading_that_a_doc_comment_names_is_there() {
+    let root = super::read("src/lib.rs");
+    let modules: Vec<(&str, &str)> = root
+        .split("#[doc = include_str!(\"../docs/")
+        .skip(1)
+        .filter_map(|after| {
+            let module = after.split_once("pub mod ")?.1.split_once(' ')?.0;
+            Some((module, after.split_once('"')?.0))
+        })
+        .collect();
+    let (mut links, mut wrong) = (0, Vec::new());
+    for file in super::rust_files("src") {
+        for link in file.text.split("](").skip(1) {
+            let Some((module, heading)) = link.split(')').next().and_then(|target| target.split_once('#')) else {
+                continue;
+            };
+            let module = module.trim_start_matches("crate::");
+            let Some((_, page)) = modules.iter().find(|(name, _)| *name == module) else { continue };
+            links += 1;
+            if !headings(&super::read(&format!("docs/{page}"))).contains(heading) {
+                wrong.push(format!("{}: {page} has no heading {heading}", file.path));
+            }
+        }
+    }
+    assert!(links > 1, "{links}");
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
 #[test]
 fn every_link_leads_somewhere() {
     let page =

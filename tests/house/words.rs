@@ -153,6 +153,17 @@ fn files_of(folder: &str, ending: &str) -> Vec<String> {
     texts.into_iter().map(|text| text.expect("it is text")).collect()
 }
 
+/// What is wrong with an entry. It may be a twentieth too high, so that branches that are merged do not fail each other.
+fn problem(found: usize, entry: usize) -> Option<String> {
+    if found > entry {
+        Some(format!("{found} uses, and only {entry} are left: write another word"))
+    } else if found + entry / 20 < entry {
+        Some(format!("lower the entry from {entry} to {found}"))
+    } else {
+        None
+    }
+}
+
 #[test]
 fn retired_words_become_fewer() {
     let source: Vec<String> = rust_files("src").into_iter().map(|file| file.text).collect();
@@ -170,11 +181,8 @@ fn retired_words_become_fewer() {
     }
     for (word, in_source, on_pages) in RETIRED {
         for (place, words, entry) in [("src", &source, *in_source), ("pages", &pages, *on_pages)] {
-            let found = words.uses(word);
-            if found > entry {
-                wrong += &format!("\n{word:?} in {place}: {found} uses, and only {entry} are left: write another word");
-            } else if found < entry {
-                wrong += &format!("\n{word:?} in {place}: lower the entry from {entry} to {found}");
+            if let Some(problem) = problem(words.uses(word), entry) {
+                wrong += &format!("\n{word:?} in {place}: {problem}");
             }
         }
     }
@@ -194,6 +202,8 @@ fn a_retired_word_is_counted_wherever_it_is() {
     assert_eq!(count("const MANY: usize; // many, Many", "MANY"), 1);
     assert_eq!(count("it goes\n on, goes_on(), GoesOn, goes off", "goes on"), 3);
     assert_eq!(count("unfair spares", "spare"), 0);
+    assert!(problem(19, 19).is_none() && problem(18, 19).is_some() && problem(20, 19).is_some());
+    assert!(problem(190, 200).is_none() && problem(189, 200).is_some() && problem(201, 200).is_some());
     let page = prose("[a spare](https://spare.org/spare) is `spare`, spare (spare)\n```spare\nspare\n```");
     assert_eq!(count(&page, "spare"), 4);
 }

@@ -41,7 +41,7 @@ impl Debug for Case<'_> {
 }
 
 impl Case<'_> {
-    /// Draws a value, which the report shows under this name. If the draw is rejected, the property ends here and
+    /// Draws a value, which the report shows under this name. If the draw is rejected, the property ends here, and
     /// another case is drawn.
     ///
     /// Shrinks as the generator does, whatever it depends on. If a name is drawn several times, the report shows all of

@@ -1,14 +1,13 @@
 //! The macro that makes test functions of properties. Everything that it does can be written by hand too.
 
-/// Makes test functions of properties: the arguments are drawn, and shown by name in the report.
+/// Makes test functions of properties: their arguments are drawn, and the report shows them by name.
 ///
 /// Each function becomes a `#[test]`, without saying so, with its attributes and doc comments. An argument is a name,
 /// or a pattern, and the generator that it is drawn from; arguments shrink as a tuple. The body is that of a property:
-/// it passes with `()`, true or `Ok`; where it returns early, with `return` or `?`, the type can be stated as usual:
-/// `-> Result<(), Box<dyn std::error::Error>>` takes every error with `?`. Failing cases are saved next to the crate's
-/// sources, see [`Check::regressions`](crate::Check::regressions); not those of a test that is `#[should_panic]`, which
-/// passes if one case fails. To demand that every case panics, let the body return
-/// `std::panic::catch_unwind(..).is_err()`.
+/// it passes with `()`, true or `Ok`. If it returns early, with `return` or `?`, state the type as usual: `->
+/// Result<(), Box<dyn std::error::Error>>` accepts every error. Failing cases are saved next to the crate's sources,
+/// see [`Check::regressions`](crate::Check::regressions); not those of a test that is `#[should_panic]`, which passes
+/// if one case fails. To demand that every case panics, let the body return `std::panic::catch_unwind(..).is_err()`.
 ///
 /// Settings for all functions may come first, in any order: `config = ...;`, a [`Check`](crate::Check); `isolated =
 /// true;`, which runs the properties in processes of their own, see [`Check::isolated`](crate::Check::isolated); and

@@ -64,8 +64,9 @@ impl Cause {
         self.is_proof() || matches!(self, Cause::TimedOut { .. })
     }
 
-    /// Whether both causes are one failure, seen with different values. So are panics at one place, any two results of
-    /// false, errors that are not of different kinds, processes that end alike, and cases that take too long.
+    /// Whether both causes are one failure, seen with different values. These are: panics at one location, any two
+    /// results of false, errors that are not of different kinds, processes that end in the same way, and cases that
+    /// take too long.
     ///
     /// A search keeps to one failure, so that it does not slip from one bug to another.
     ///

@@ -49,7 +49,7 @@ impl<T: Debug> Outcome<T> {
     /// ```
     ///
     /// # Errors
-    /// If a case failed, too few of the drawn cases were accepted, or too few were as [`cover`](crate::cover) demands.
+    /// If a case failed, the run gave up, or too few cases were as [`cover`](crate::cover) demands.
     pub fn into_result(self) -> Result<Summary, CheckError> {
         match self {
             Outcome::Passed(passed) => Ok(passed),

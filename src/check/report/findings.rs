@@ -26,8 +26,8 @@ pub struct Irrelevant {
     pub tried: u64,
 }
 
-/// Where a named argument or draw of a counterexample, a number, begins to fail, while all else stays as it is. Only
-/// what was tried is said; so a value between two that fail may still pass.
+/// Where a number begins to fail: a named argument or draw of a counterexample, while all else stays the same. It says
+/// only what was tried: a value between two that fail may still pass.
 ///
 /// ```
 /// use rosebush::{Check, int};
@@ -55,7 +55,7 @@ pub struct Boundary {
 }
 
 /// A failure of another kind: of a [`corpus`](crate::Check::corpus), or one that the search or the cases after the
-/// failing one met.
+/// failing one found.
 ///
 /// ```
 /// use rosebush::{Check, Gen, int};
@@ -72,7 +72,7 @@ pub struct Boundary {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct OtherFailure {
-    /// The `Debug` text of the least value that fails in this way: in the long form, in the short one where it is
+    /// The `Debug` text of the minimal value that fails in this way: in the long form, or in the short one if it is
     /// nested more than 100 deep.
     pub minimal: String,
     /// What that value was grown from. Its text is the replay token.
@@ -83,7 +83,7 @@ pub struct OtherFailure {
     pub is_replayable: bool,
     /// Why it fails.
     pub cause: Cause,
-    /// Where the case came from that fails in this way; none if the search met it.
+    /// Where the case came from that fails in this way; `None` if the search found it.
     pub provenance: Option<Provenance>,
     /// How many of the [`Failure::further_cases`](crate::Failure::further_cases) fail in this way.
     pub further_failures: u64,

@@ -86,7 +86,7 @@ impl Summary {
 }
 
 /// A run that gave up: it discarded or rejected too many cases, a token did not fit and the case read instead passed,
-/// or a kept case could not be read.
+/// or a saved case could not be read.
 ///
 /// ```
 /// use rosebush::{Check, Gen, Outcome, int};
@@ -115,14 +115,14 @@ pub struct GaveUp {
     pub provenance: Provenance,
     /// Whether the time limit ended the run.
     pub is_out_of_time: bool,
-    /// What is kept from earlier runs and could not be read, so that it was not run: where it stands, what is wrong
-    /// with it and what to do. A run that would have passed gives up then.
+    /// Saved cases of earlier runs that could not be read, and so were not run: where each is, what is wrong with it
+    /// and what to do. A run that would have passed then gives up.
     pub unread: Vec<String>,
     /// What else the reader should know, and what can be done about it.
     pub notes: Vec<String>,
 }
 
-/// A failing case, and the least one that the search found.
+/// A failing case, and the minimal one that the search found.
 ///
 /// ```
 /// use rosebush::{Check, int, vec};
@@ -145,15 +145,15 @@ pub struct Failure<T> {
     pub command: Option<String>,
     /// The failing case as it was drawn.
     pub first: FirstCase<T>,
-    /// What the least value was grown from. Its text is the replay token.
+    /// What the minimal value was grown from. Its text is the replay token.
     pub choices: Choices,
-    /// Why the least value fails.
+    /// Why the minimal value fails.
     pub cause: Cause,
-    /// Whether the property, run again on the same value, did not fail in the same way each time. A first case that
-    /// passes when it is run once more is not searched, and a search ends when its best case does.
+    /// Whether reruns of the same value did not all fail in the same way. If the original case passes when it is rerun,
+    /// there is no search; if the best case passes, the search ends.
     pub is_flaky: bool,
     /// Whether the case failed when it was read back from the text of its token. If not, the property is flaky, or the
-    /// generator does not give the same for the same choices; then only the seed makes the case again.
+    /// generator does not give the same value for the same choices; then only the seed repeats the case.
     pub is_replayable: bool,
     /// How many cases had passed before.
     pub cases: u64,
@@ -194,13 +194,13 @@ pub struct Failure<T> {
     pub noted: Vec<String>,
     /// What else the reader should know, and what can be done about it.
     pub notes: Vec<String>,
-    /// Failures of another kind, which the search or the cases after this one met. Each is searched by itself.
+    /// Failures of another kind, which the search or the cases after this one found. Each is shrunk by itself.
     pub others: Vec<OtherFailure>,
     /// How many cases were run after this one: see [`Check::all_failures`](crate::Check::all_failures).
     pub further_cases: u64,
     /// How many of these fail in the same way.
     pub further_failures: u64,
-    /// The least value that fails in the same way.
+    /// The minimal value that fails in the same way.
     pub minimal: T,
 }
 

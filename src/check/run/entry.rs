@@ -117,13 +117,13 @@ impl Check {
     /// candidates of the search are tried on several threads.
     ///
     /// The outcome does not depend on the number of threads, unless the time is up before the run has ended: the same
-    /// cases, first failure, counts and least counterexample. `ROSEBUSH_THREADS` can only lower the number.
+    /// cases, first failure, counts and minimal counterexample. `ROSEBUSH_THREADS` can only lower the number.
     ///
     /// For slow properties: a tenth of a millisecond per case, or more. Values are drawn on the calling thread, so the
-    /// generator may be of any kind, also boxed or recursive. The property is given some values that turn out not to be
-    /// needed and are not counted; it must end on all of them. A property that recurses deeply needs a stack: a thread
-    /// has 2 MiB unless `RUST_MIN_STACK` says otherwise. An [`isolated`](Check::isolated) property is tried one value
-    /// at a time. There is no such method for a property that draws as it goes: it runs where its values are drawn, one
+    /// generator may be of any kind, also boxed or recursive. The property is also given some values that are then not
+    /// needed and not counted; it must end on these too. A property that recurses deeply needs a stack: a thread has 2
+    /// MiB unless `RUST_MIN_STACK` says otherwise. An [`isolated`](Check::isolated) property is tried one value at a
+    /// time. There is no such method for a property that draws as it goes: it runs where its values are drawn, one
     /// candidate after another.
     ///
     /// # Panics
@@ -195,8 +195,8 @@ impl Check {
     /// goes, [`check_draws`](Check::check_draws), cannot be isolated. The processes talk over a local socket, at
     /// 127.0.0.1.
     ///
-    /// Checks of one test are told apart by their place in the source, their [`name`](Check::name) and the number of
-    /// the run. Those that several threads run at one place need names of their own.
+    /// Checks of one test are distinguished by their location in the source code, their [`name`](Check::name) and the
+    /// number of the run. Those that several threads run at one location need names of their own.
     ///
     /// If the program is built with `panic = "abort"`, only isolated properties may panic or discard: any other ends
     /// the process, with a message that says so.
@@ -304,10 +304,10 @@ impl Check {
         run_here(self, &journal, typed, Some(&with_testers))
     }
 
-    /// Writes inputs for a fuzzing engine to begin with into a folder, each as a file: the cases that this check has
-    /// kept, see [`regressions`](Check::regressions), and as many drawn ones as it has [`cases`](Check::cases), from
-    /// its [`seed`](Check::seed). The folder is made if there is none. Returns how many files are new: inputs that are
-    /// there already, and draws that are rejected, are left out.
+    /// Writes a first corpus for a fuzzing engine into a folder, each input as a file: the
+    /// [`regressions`](Check::regressions) of this check, and as many drawn cases as it has [`cases`](Check::cases),
+    /// from its [`seed`](Check::seed). The folder is created if it does not exist. Returns how many files are new:
+    /// inputs that are there already, and draws that are rejected, are left out.
     ///
     /// For a test that you have already: `ROSEBUSH_WRITE_CORPUS=folder cargo test NAME` writes them before it runs the
     /// test.

@@ -223,14 +223,14 @@ fn note_score(score: f64) {
     }
 }
 
-/// Scores the case that is being tried by how close it came to what is sought: the higher, the closer. Once a case has
-/// a score, most of the further cases are made by editing those with the highest scores so far, so that a run climbs
-/// towards what plain drawing hardly ever reaches: a queue that is nearly full, a long run of answers that are right.
+/// Scores the case that is being tried: the higher, the closer it is to what is sought, such as a queue that is nearly
+/// full. Once a case has a score, most of the further cases are made by editing those with the highest scores so far.
+/// So a run climbs towards cases that random drawing hardly ever reaches.
 ///
 /// While the highest score rises, a run has up to four times as many cases as [`cases`](crate::Check::cases) says. Of
-/// several scores of one case the highest counts. Scores of shrinking do not count, nor do those of threads that the
-/// property starts. If all possible cases are tried, or one is replayed, nothing is edited. Outside a property this
-/// does nothing. The cases are the same for a seed on any number of threads.
+/// several scores of one case the highest counts. Scores of shrinking do not count, and neither do those of threads
+/// that the property starts. If all possible cases are tried, or one is replayed, nothing is edited. Outside a property
+/// this does nothing. The cases are the same for a seed on any number of threads.
 ///
 /// Source: Löscher and Sagonas, "Targeted property-based testing", 2017.
 ///
@@ -257,7 +257,7 @@ pub fn target(score: impl Into<f64>) {
 }
 
 /// Labels the case that is being tried. The outcome says how many of the passed cases have each label. `check` prints
-/// the table, with at most 40 of them, which `cargo test -- --show-output` shows.
+/// them as a table of at most 40 rows, which `cargo test -- --show-output` shows.
 ///
 /// Each label counts once per case, only in drawn cases, and not in threads that the property starts. Outside a
 /// property this does nothing.
@@ -327,12 +327,11 @@ pub fn collect(value: impl Debug) {
 /// Labels the case that is being tried if a condition holds, and demands that it holds in this percentage of the cases.
 /// See [`label`].
 ///
-/// The answer is not left to chance. The check fails if the condition holds in so few cases that this would happen less
-/// than once in a million runs if the share were the one demanded. It passes if the condition holds in so many that
-/// this would happen less than once in a million runs if the share were below three quarters of the one demanded. While
-/// neither is certain, the check continues with twice as many cases, up to 32 times [`cases`](crate::Check::cases); if
-/// neither is certain then, it passes and says so. If the share is well above the one demanded, no further cases are
-/// needed. Of several demands for one label, the largest counts.
+/// This is a sequential test, which is wrong less than once in a million runs. The check fails if it is certain that
+/// the share of such cases is below the one demanded. It passes if it is certain that the share is at least three
+/// quarters of it. While neither is certain, the check continues with twice as many cases, up to 32 times
+/// [`cases`](crate::Check::cases). If neither is certain then, it passes, and a note says so. Of several demands for
+/// one label, the largest counts.
 ///
 /// If all possible cases were tried, each once, the check fails if the condition holds in none, or not in all where 100
 /// percent are demanded. A share that is smaller than demanded is only mentioned in the report.

@@ -6,12 +6,11 @@ impl Check {
     /// How many cases have to pass; 256 if this is not called. If the generator has no more values than that, all of
     /// them are tried, see [`exhaustive`](Check::exhaustive).
     ///
-    /// Otherwise sizes rise: case `i`, counted from 0, has the size `i * 100 / (n - 1)`, where `n` is this number or
-    /// 256, if that is smaller. After `n` cases the sizes begin again at 0. So a run that a
-    /// [`timeout`](Check::timeout) ends has had cases of all sizes, and a longer run begins with the 256 cases of a
-    /// shorter one. From size 33 on three of eight cases are full-sized. After a discarded case sizes go up, and in
-    /// between down, until one passes. In some cases [parts have to do with each
-    /// other](crate::all_generators#cases-whose-parts-have-to-do-with-each-other).
+    /// Otherwise sizes rise. Case `i`, counted from 0, has the size `i * 100 / (n - 1)`, where `n` is this number, at
+    /// most 256. After `n` cases the sizes begin again at 0. So a run that a [`timeout`](Check::timeout) ends has had
+    /// cases of all sizes, and a longer run begins with the 256 cases of a shorter one. From size 33 on, 3 of 8 cases
+    /// are uniform at full size. After a discard, larger and smaller sizes alternate until a case passes. In some cases
+    /// [parts depend on each other](crate::all_generators#cases-whose-parts-depend-on-each-other).
     ///
     /// A run has more cases than this if they may still show something: up to four times as many while the scores of
     /// [`target`](crate::target) rise, and up to 32 times as many while a demand of [`cover`](crate::cover) is
@@ -34,9 +33,9 @@ impl Check {
         self
     }
 
-    /// How many cases may be discarded or rejected for each one wanted, on average over the run, before it gives up; 10
-    /// if this is not called. Fewer than ten wanted cases count as ten. A run also gives up if the first 100 draws are
-    /// all rejected.
+    /// How many cases may be invalid (discarded or rejected) for each case that has to pass; 10 if this is not called.
+    /// A run with more of them gives up. Fewer than ten wanted cases count as ten. A run also gives up if the first 100
+    /// draws are all rejected.
     ///
     /// ```
     /// use rosebush::{Check, assume, int};
@@ -68,10 +67,10 @@ impl Check {
     /// 10,000; on if this is not called. Otherwise cases are drawn.
     ///
     /// The number of cases is found by making them, see [`Gen::all_values`](crate::Gen::all_values); a generator with
-    /// many values shows that within its first few. Cases that the property discards count and are not replaced: any
-    /// that pass are enough. The demands of [`cover`](crate::cover) are met if any case has the label, since shares
-    /// only make sense for drawn cases. Properties that draw as they go are always tried with drawn cases. Switch this
-    /// off for a property that depends on more than its value, such as on time.
+    /// many values shows that within its first few. Discarded cases are not replaced: the run passes if any case
+    /// passes. A demand of [`cover`](crate::cover) holds if any case has the label, since shares only make sense for
+    /// drawn cases. Properties that draw as they go are always tried with drawn cases. Switch this off for a property
+    /// that depends on more than its value, such as on time.
     ///
     /// ```
     /// use rosebush::{Check, Outcome, boolean, int};
@@ -90,10 +89,9 @@ impl Check {
 
     /// Runs exactly the case of a token from a report, once, without a search. Whitespace around the token is ignored.
     ///
-    /// If the generator cannot read the token exactly, because it has changed or the token is another check's, and the
-    /// case that it reads instead passes, then that says nothing about the original case: the run gives up, and
-    /// [`check`](Check::check) fails. A property that draws as it goes may draw other things once it is fixed; it then
-    /// passes, and says so.
+    /// If the generator has changed, or the token is another check's, it reads another case. If that case passes, this
+    /// says nothing about the original case: the run gives up, and [`check`](Check::check) fails. A property that draws
+    /// as it goes may draw other things once it is fixed; it then passes, and says so.
     ///
     /// # Panics
     /// If it is not a token; the message says where it goes wrong.

@@ -4,8 +4,8 @@ use crate::check::settings::Check;
 use std::time::Duration;
 
 impl Check {
-    /// How long the run may take as a whole. When the time is up, no further case is drawn: the run has passed if any
-    /// case has, and says how many there were. A search ends with what it has found.
+    /// How long the run may take as a whole. When the time is up, no further case is drawn. The run passes if any case
+    /// has passed, and says how many there were. A search ends with the best value so far.
     ///
     /// ```
     /// use rosebush::{Check, Outcome, int};
@@ -44,7 +44,7 @@ impl Check {
         self
     }
 
-    /// How long the search for the least counterexample may take. When the time is up, the smallest one found by then
+    /// How long the search for the minimal counterexample may take. When the time is up, the smallest one found by then
     /// is reported.
     ///
     /// ```
@@ -59,8 +59,8 @@ impl Check {
         self
     }
 
-    /// How often the search for the least counterexample may run the property; 10,000 times if this is not called. With
-    /// 0, the first counterexample is reported as it is.
+    /// How often the search for the minimal counterexample may run the property; 10,000 times if this is not called.
+    /// With 0, the first counterexample is reported as it is.
     ///
     /// ```
     /// use rosebush::{Check, int};
@@ -75,8 +75,8 @@ impl Check {
         self
     }
 
-    /// How much of the search for the least counterexample goes into pairs of edits, see [`Search::effort`]: 4 if this
-    /// is not called, 0 for none.
+    /// How much of the search for the minimal counterexample goes into pairs of edits, see [`Search::effort`]: 4 if
+    /// this is not called, 0 for none.
     ///
     /// ```
     /// use rosebush::{Check, int};

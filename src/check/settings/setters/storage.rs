@@ -4,7 +4,7 @@ use crate::check::settings::Check;
 use std::path::PathBuf;
 
 impl Check {
-    /// The directory of the crate, `env!("CARGO_MANIFEST_DIR")`, where failing cases are kept. See
+    /// The directory of the crate, `env!("CARGO_MANIFEST_DIR")`, where failing cases are saved. See
     /// [`regressions`](Check::regressions).
     ///
     /// ```
@@ -17,23 +17,22 @@ impl Check {
         self
     }
 
-    /// Whether failing cases are kept, and run first in later runs; on if this is not called.
+    /// Whether failing cases are saved, and run first in later runs; on if this is not called.
     ///
-    /// They are kept in a text file for each check that has a [`name`](Check::name) and a
-    /// [`directory`](Check::directory), which those made by [`property!`](crate::property) have:
-    /// `rosebush-regressions/module__path--name.txt` in that directory, with a line for each case. Of a test that
-    /// `property!` makes outside of a library, the name of the file begins with `tests.`, `examples.`, `bin.` or
-    /// `benches.`, so that no two tests share a file. The files are meant to be committed, and merge line by line.
-    /// Lines are added automatically; only you remove them. If a line cannot be read, for example because a merge was
-    /// not finished, the check fails, and the line stays as it is. If nothing can be written, the report says so.
-    /// Switch this off for a test that fails on purpose.
+    /// Each check that has a [`name`](Check::name) and a [`directory`](Check::directory), as those made by
+    /// [`property!`](crate::property) have, saves them in a text file, `rosebush-regressions/module__path--name.txt` in
+    /// that directory, with a line for each case. If `property!` is used outside of a library, the name of the file
+    /// begins with `tests.`, `examples.`, `bin.` or `benches.`, so that no two tests share a file. The files are meant
+    /// to be committed, and merge line by line. Lines are added automatically; only you remove them. If a line cannot
+    /// be read, for example because a merge was not finished, the check fails, and the line stays as it is. If nothing
+    /// can be written, the report says so. Switch this off for a test that fails on purpose.
     ///
-    /// A line has the text of its value too. If its choices give another value by now, because the generator has
-    /// changed, a note says that the old value is no longer tested. An argument that only has another name is the same.
+    /// A line has the text of its value too. If its choices now give another value, because the generator has changed,
+    /// a note says that the old value is no longer tested. To rename an argument changes no value.
     ///
-    /// A run that has not ended has a file beside these, `….unfinished-…`, with the best its searches have found and,
-    /// if [`journal`](Check::journal) is on, each case under test. It is removed when the run ends. If the process
-    /// dies, the next run of the check reads it, and nothing is lost. Files of processes that still run are left alone.
+    /// A run that has not ended has a file next to these, `….unfinished-…`, with the best value of each search and, if
+    /// [`journal`](Check::journal) is on, the case under test. It is removed when the run ends. If the process dies,
+    /// the next run of the check reads the file, so nothing is lost. Files of processes that still run are left alone.
     /// A report that is too long to be shown is in `….report.txt`. Do not commit these files: put the lines
     /// `rosebush-regressions/*.unfinished-*` and `rosebush-regressions/*.report.txt` into `.gitignore`.
     ///
@@ -56,10 +55,10 @@ impl Check {
         self
     }
 
-    /// Whether the file of an unfinished run, see [`regressions`](Check::regressions), also holds each case under test,
-    /// so that the next run begins with a case that ended the process, by an abort or because it was killed. The next
-    /// run then says so at once, on standard error. Off if this is not called, because the file is written for each
-    /// case and for each candidate of the search.
+    /// Whether the file of an unfinished run, see [`regressions`](Check::regressions), also has each case under test.
+    /// If such a case ends the process, by an abort or because it is killed, the next run begins with it, and says so
+    /// on standard error. Off if this is not called, because the file is written for each case and for each candidate
+    /// of the search.
     ///
     /// The check needs a [`name`](Check::name) and a [`directory`](Check::directory), which those made by
     /// [`property!`](crate::property) have. It works even if [`regressions`](Check::regressions) are off. An
@@ -86,17 +85,17 @@ impl Check {
     }
 
     /// Inputs that a fuzzing engine has found, to be tried before any case is drawn: a folder, such as an engine's
-    /// corpus or its crashes, or one file. So what the engine has reached is tried in each run of the tests, without
-    /// the engine, and a crash is reported with its least counterexample, a token, and a line among the
-    /// [`regressions`](Check::regressions).
+    /// corpus or its crashes, or one file. So each run of the tests tries what the engine has reached, without the
+    /// engine. A crash is reported with its minimal counterexample and a token, and is saved as a
+    /// [regression](Check::regressions).
     ///
     /// All files are tried, in the order of their names, each as [`fuzz`](crate::fuzz) reads it; hidden files, folders
-    /// and a `README.txt`, as AFL++ writes one, are left out. The failures are sorted by kind: each kind has its least
-    /// counterexample, its token, the first of its files and how many there are. A file that the generator rejects or
-    /// the property discards passes.
+    /// and a `README.txt`, as AFL++ writes one, are left out. The failures are sorted by kind: each kind has its
+    /// minimal counterexample, its token, the first of its files and how many there are. A file that the generator
+    /// rejects or the property discards passes.
     ///
     /// A relative path is looked up where the tests run: under Cargo, that is the directory of the crate. If there is
-    /// nothing at the path, a note says so, and the check goes on. If a folder or a file cannot be read, or
+    /// nothing at the path, a note says so, and the check continues. If a folder or a file cannot be read, or
     /// `ROSEBUSH_CORPUS` names something that is not there, the check fails.
     ///
     /// ```

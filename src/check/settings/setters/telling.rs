@@ -6,7 +6,7 @@ use std::fmt::Debug;
 
 impl Check {
     /// A name, for the report and for the file of [`regressions`](Check::regressions): without one, failing cases are
-    /// not kept.
+    /// not saved.
     ///
     /// # Panics
     /// If it is empty.
@@ -37,9 +37,10 @@ impl Check {
         self
     }
 
-    /// Whether the report says which named arguments or draws of the counterexample do not matter; on if this is not
+    /// Whether the report says which named arguments or draws of the counterexample are irrelevant; on if this is not
     /// called. After the search this takes at most 50 runs of the property, or two for each of up to 50 arguments and
-    /// draws; with more than 50, nothing is said. The same is done with the arguments of a machine's commands.
+    /// draws. With more than 50 of these, nothing is said. The arguments of a machine's commands are tried in the same
+    /// way.
     ///
     /// ```
     /// use rosebush::{Check, int};
