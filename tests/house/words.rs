@@ -10,67 +10,72 @@ use std::fs;
 #[rustfmt::skip]
 const RETIRED: &[(&str, usize, usize)] = &[
     ("afresh", 12, 0),
-    ("ends elsewhere", 0, 0),
+    ("anew", 25, 0),
+    ("answer", 139, 0),
+    ("answers", 35, 0),
+    ("at the same time", 14, 0),
     ("barren", 8, 0),
+    ("behind", 223, 0),
+    ("beside", 60, 0),
+    ("course", 248, 0),
+    ("courses", 23, 0),
+    ("drawn alike", 27, 0),
+    ("echo", 54, 0),
+    ("ends elsewhere", 0, 0),
+    ("FEW", 68, 0),
+    ("few words", 43, 0),
+    ("fruitless", 7, 0),
+    ("full sized", 3, 0),
+    ("go on", 40, 0),
+    ("goes on", 58, 0),
+    ("hunt", 73, 0),
     ("interrupted", 1, 0),
-    ("known for trouble", 4, 0),
+    ("joint", 71, 0),
+    ("known for trouble", 0, 0),
+    ("leap", 5, 0),
+    ("leaps", 15, 0),
+    ("least", 339, 0),
     ("lifted", 6, 0),
+    ("made again", 12, 0),
+    ("manner", 27, 0),
     ("manners", 4, 0),
+    ("MANY", 38, 0),
+    ("meets", 5, 0),
+    ("met", 26, 0),
+    ("MOST", 219, 0),
+    ("news", 30, 0),
+    ("offered", 52, 0),
+    ("patience", 66, 0),
     ("picky", 16, 0),
+    ("refused", 107, 0),
+    ("resting", 7, 0),
+    ("rests", 0, 0),
+    ("row", 262, 0),
+    ("rows", 215, 0),
+    ("settled", 66, 0),
+    ("spare", 96, 0),
+    ("spent", 70, 0),
+    ("stand", 46, 0),
+    ("stands", 72, 0),
+    ("stood", 4, 0),
+    ("taken", 335, 0),
+    ("tell", 50, 0),
+    ("tells", 56, 0),
+    ("tidy", 9, 0),
+    ("told", 134, 0),
     ("tricky", 10, 0),
-    ("trouble", 12, 0),
+    ("trouble", 7, 0),
+    ("twin", 22, 0),
+    ("twins", 77, 0),
+    ("vain", 26, 0),
     ("what matters", 9, 0),
 ];
 
-/// Words that pages and examples do not use.
-const RETIRED_ON_PAGES: &[&str] = &[
-    "FEW",
-    "MANY",
-    "MOST",
-    "anew",
-    "answer",
-    "answers",
-    "at the same time",
-    "behind",
-    "beside",
-    "course",
-    "courses",
-    "drawn alike",
-    "draws alike",
-    "few words",
-    "fruitless",
-    "full sized",
-    "go on",
-    "goes on",
-    "leap",
-    "leaps",
-    "least",
-    "made again",
-    "manner",
-    "meets",
-    "met",
-    "news",
-    "offered",
-    "offers",
-    "patience",
-    "refused",
-    "resting",
-    "rests",
-    "settled",
-    "spare",
-    "spent",
-    "stand",
-    "stands",
-    "stood",
-    "tell",
-    "tells",
-    "told",
-    "twin",
-    "vain",
-];
+/// Words that have their usual meaning on pages: of a table and a matrix, and of what a lock is.
+const USUAL_ON_PAGES: &[&str] = &["row", "rows", "taken"];
 
 /// What a retired word still means in its usual sense.
-const STAYS: &[&str] = &["at least", "least once", "least common", "least significant"];
+const STAYS: &[&str] = &["at least", "stand for", "stands for"];
 
 /// The words of a text, and where each of them is.
 struct Words<'t> {
@@ -173,15 +178,12 @@ fn retired_words_become_fewer() {
     let (source, pages) = (source.join("\n"), pages.join("\n"));
     let (source, pages) = (Words::of(&source), Words::of(&pages));
     let mut wrong = String::new();
-    for word in RETIRED_ON_PAGES {
-        let found = pages.uses(word);
-        if found > 0 {
-            wrong += &format!("\n{word:?} is used {found} times on pages: write another word");
-        }
-    }
     for (word, in_source, on_pages) in RETIRED {
         for (place, words, entry) in [("src", &source, *in_source), ("pages", &pages, *on_pages)] {
-            if let Some(problem) = problem(words.uses(word), entry) {
+            let is_usual = entry == 0 && place == "pages" && USUAL_ON_PAGES.contains(word);
+            if let Some(problem) = problem(words.uses(word), entry)
+                && !is_usual
+            {
                 wrong += &format!("\n{word:?} in {place}: {problem}");
             }
         }
