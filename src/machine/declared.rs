@@ -12,14 +12,15 @@ use std::fmt::Debug;
 use std::panic::Location;
 use std::sync::Arc;
 
-/// A machine without rules: `system` makes a fresh system for each run of a program, `model` what it is compared with.
+/// A machine without rules: `system` makes a fresh system for each run of a program, and `model` the model that it is
+/// compared with.
 ///
-/// The model says how the system ought to behave, in the plainest way: often it is a collection of std. It also says,
-/// by the rules' arguments, what may come next. It must be deterministic. It runs whenever a program is drawn; the
-/// system only when the program is run.
+/// The model says in the simplest way how the system should behave: often it is a collection of std. The arguments and
+/// preconditions of rules depend on it. It must be deterministic. It runs whenever a program is drawn; the system runs
+/// only when the program is run.
 ///
-/// A program shrinks towards fewer commands, earlier rules, newer references and simpler arguments. A command that has
-/// become impossible, since it needs one that is gone, drops out.
+/// A program shrinks towards fewer commands, earlier rules, newer references and simpler arguments. If a command needs
+/// one that was removed, it is removed too.
 ///
 /// ```
 /// use rosebush::{Check, int, machine, no_arguments};
@@ -78,7 +79,7 @@ pub fn machine<S: 'static, M: Debug + 'static>(
     }
 }
 
-/// The arguments of a rule that takes none and is always offered.
+/// The arguments of a rule that has none and no precondition.
 ///
 /// ```
 /// use rosebush::{Gen, no_arguments};
@@ -89,8 +90,7 @@ pub fn no_arguments<M>(_model: &M) -> Option<Just<()>> {
     Some(just(()))
 }
 
-/// The arguments of a rule that takes nothing beside what it refers to, and may come for any of these. See
-/// [`uses`](Machine::uses).
+/// The arguments of a rule that has none but what it refers to, and no precondition. See [`uses`](Machine::uses).
 ///
 /// ```
 /// use rosebush::{Gen, no_more_arguments};
@@ -102,9 +102,9 @@ pub fn no_more_arguments<M, I>(_model: &M, _ids: I) -> Option<Just<()>> {
 }
 
 impl<S: 'static, M: Debug + 'static> Machine<S, M> {
-    /// A rule for a command of this name. `arguments` looks at the model and gives a generator of the command's
-    /// arguments, or `None` if the command may not come now; a rule without any is written with [`no_arguments`].
-    /// `system` and `model` do what the command does, each on its own; what they return is compared.
+    /// A rule for a command of this name. `arguments` returns a generator of the command's arguments, which may depend
+    /// on the model, or `None` if the precondition of the command does not hold. For a command without arguments, give
+    /// [`no_arguments`]. `system` and `model` run the command, each on its own; their results are compared.
     ///
     /// # Panics
     /// If the name is empty or another rule's.
@@ -138,8 +138,8 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         )
     }
 
-    /// A [`rule`](Machine::rule) for answers of different types, or with a comparison of one's own: `agree` says
-    /// whether the system's answer fits the model's.
+    /// A [`rule`](Machine::rule) for results of different types, or with a comparison of your own: `agree` returns
+    /// whether the result of the system fits that of the model.
     ///
     /// # Panics
     /// If the name is empty or another rule's.
@@ -178,9 +178,9 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
     }
 
     /// A rule for a command that refers to what an earlier one made, in a [`Pool`] or in two of them. `arguments` also
-    /// gets the model's identifier of it, and says by `None` that the command may not come now *for this one*. `system`
-    /// gets the handle, `model` the identifier. What they return is compared. A rule that takes nothing else is written
-    /// with [`no_more_arguments`].
+    /// gets the model's identifier of it, and returns `None` if the precondition does not hold *for this one*. `system`
+    /// gets the handle, `model` the identifier. Their results are compared. For a command without further arguments,
+    /// give [`no_more_arguments`].
     ///
     /// # Panics
     /// If the name is empty or another rule's. When a program is drawn, if no rule makes anything for the pool.
@@ -203,7 +203,7 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         self.compared(name, pools, arguments, system, model, (R::eq, Some(type_name::<R>())))
     }
 
-    /// What [`uses`](Machine::uses) adds, for answers of different types, or with a comparison of one's own.
+    /// A rule as [`uses`](Machine::uses) adds it, for results of different types, or with a comparison of your own.
     ///
     /// # Panics
     /// If the name is empty or another rule's. When a program is drawn, if no rule makes anything for the pool.
@@ -273,12 +273,12 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         })
     }
 
-    /// A rule for a command that makes something, which goes into a [`Pool`]: `system` returns a handle of it, `model`
-    /// its own identifier, as `Some` or `Ok`; or both return `None`, or the same error, if nothing is made. Whether
-    /// something was made is compared, and so are the errors.
+    /// A rule for a command that makes something, which goes into a [`Pool`]. `system` returns a handle of it, `model`
+    /// an identifier of its own, both as `Some` or `Ok`. If nothing is made, both return `None` or the same error.
+    /// Whether something was made is compared, and so are the errors.
     ///
-    /// Each command that refers to a handle gets a clone of it. What cannot be cloned, such as a file or a transaction,
-    /// stays in the system, in a list, and its handle is its place there; or in an `Arc<Mutex<…>>`.
+    /// Each command that refers to a handle gets a clone of it. If it cannot be cloned, as a file or a transaction,
+    /// keep it in a list of the system and use its index as the handle, or put it in an `Arc<Mutex<…>>`.
     ///
     /// # Panics
     /// If the name is empty or another rule's.

@@ -42,7 +42,7 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         }
     }
 
-    /// How often the rule before this is drawn, beside others that are offered; 1 if this is not called.
+    /// How often the preceding rule is drawn, compared with others whose precondition holds; 1 if this is not called.
     ///
     /// # Panics
     /// If there is no rule before it, or the weight is 0.
@@ -65,10 +65,10 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         self
     }
 
-    /// Says that a command of the rule before this ends what it refers to: no later command refers to it, and the
-    /// system's function gets the handle itself, not a clone.
+    /// Says that a command of the preceding rule consumes the handle that it refers to: no later command refers to it,
+    /// and the system's function gets the handle itself, not a clone.
     ///
-    /// Leave this out if later commands may still refer to it, to see that they fail.
+    /// Leave this out to test that later commands which refer to it fail.
     ///
     /// # Panics
     /// If there is no rule before it, or that rule refers to nothing.
@@ -92,8 +92,8 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         self
     }
 
-    /// What must hold of the system and the model before the first command and after each one: as with a property, it
-    /// fails by panicking or by returning false or an error. If there are several, all must hold.
+    /// What must hold of the system and the model before the first command and after each one. It fails as a property
+    /// does: by panicking, or by returning false or an error. If there are several invariants, all must hold.
     ///
     /// ```
     /// use rosebush::{check, int, machine};
@@ -133,11 +133,13 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         self
     }
 
-    /// How many commands a drawn program has, as a number or a range; 0 to 50 if this is not called, and 0 to 5 before
-    /// [`threads`](Machine::threads) begin and after them, where at most two of them come. Three of four programs have
-    /// as many as they may, whatever the size: since each step is compared, a long program tests what its beginnings
-    /// test. Otherwise, and where there are threads, all of the range are equally likely. A program has fewer if at
-    /// some point no command is offered, and when it shrinks.
+    /// How many commands a drawn program has, as a number or a range; 0 to 50 if this is not called. With
+    /// [`threads`](Machine::threads) it is the number of commands that are not in a thread, 0 to 5 if this is not
+    /// called, of which at most two come after the threads.
+    ///
+    /// Without threads, 3 of 4 programs have the greatest length, whatever the size is: since each step is compared, a
+    /// long program tests what its beginnings test. All other lengths of the range are equally likely. A program is
+    /// shorter if at some point no precondition holds, and when it shrinks.
     ///
     /// # Panics
     /// If the range is empty.
@@ -160,11 +162,11 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         self
     }
 
-    /// Whether half of the programs prefer some rules to others: the weight of each is doubled up to three times, at
-    /// random; on if this is not called.
+    /// Whether half of the programs prefer some rules to others; on if this is not called. In such a program, the
+    /// weight of each rule is doubled up to three times, at random.
     ///
-    /// Many bugs show only where one kind of commands is frequent and another is rare: a queue overflows if there is
-    /// little that empties it.
+    /// Many bugs need one kind of command to be frequent and another to be rare: a queue overflows if few commands
+    /// empty it.
     ///
     /// Source: the idea is that of Groce, Zhang, Eide, Chen and Regehr, "Swarm testing", 2012, who leave some features
     /// out. Where a bug takes all commands of a small machine, rare ones find more than missing ones.
