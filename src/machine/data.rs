@@ -62,8 +62,8 @@ pub struct Program<S, M> {
     pub(super) draw: Option<u64>,
     /// The arguments that may be anything, if that was looked for.
     pub(super) any: Vec<ArgumentOf>,
-    /// What the program was drawn from, if it has threads and that was recorded: in a test to paste this takes the
-    /// place of assertions.
+    /// What the program was drawn from, if that was recorded and the program has threads, or invariants: in a test to
+    /// paste this takes the place of assertions.
     pub(super) drawn_from: Option<Choices>,
 }
 

@@ -31,7 +31,8 @@ impl<S: 'static, M: 'static> Gen for Machine<S, M> {
         let (size, start) = (source.size, source.written().len());
         let drawn = if declared.parallel.is_some() { parallel(declared, source)? } else { in_order(declared, source)? };
         let DrawnProgram { parts: ProgramParts { first, threads, after }, schedule, draw } = drawn;
-        let cells = if threads.is_empty() { &[] } else { &source.written()[start..] };
+        let is_replayed_to_be_asserted = !threads.is_empty() || !declared.invariants.is_empty();
+        let cells = if is_replayed_to_be_asserted { &source.written()[start..] } else { &[] };
         let drawn_from = (!cells.is_empty()).then(|| Choices::new(cells.to_vec(), size));
         let (declared, any) = (Arc::clone(&self.declared), Vec::new());
         let program = Program { declared, commands: first, threads, after, schedule, draw, any, drawn_from };

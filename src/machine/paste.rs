@@ -32,7 +32,8 @@ impl<S: 'static, M: 'static> Program<S, M> {
     /// text is no code is a `todo!` with the text.
     ///
     /// A comment says what is not asserted: invariants, answers that a rule compares in its own way, and what threads
-    /// do. With threads there also is the token of the program, for [`Check::replay`](crate::Check::replay).
+    /// do. So if an invariant or a thread fails, the test itself passes. For these a line is there that runs the
+    /// program by its token, [`Check::replay`](crate::Check::replay): put it in once the test can make the machine.
     ///
     /// ```
     /// use rosebush::{int, machine, no_arguments, Gen};
@@ -71,13 +72,8 @@ impl<S: 'static, M: 'static> Program<S, M> {
         });
         // The model could not run these.
         lines.extend(commands.map(|command| code.statement(command)));
-        if !self.declared.invariants.is_empty() {
-            lines.push(String::from(
-                "// Not asserted here: the invariants of the machine, which a run asks after each command.",
-            ));
-        }
+        lines.extend(self.what_is_not_asserted());
         if !self.threads.is_empty() {
-            lines.extend(self.about_threads());
             lines.push(String::from("std::thread::scope(|scope| {"));
             lines.extend(self.threads.iter().flat_map(|commands| code.thread(commands)));
             lines.push(String::from("});"));
@@ -99,16 +95,30 @@ impl<S: 'static, M: 'static> Program<S, M> {
         out_of_reach
     }
 
-    /// What is to be said of the threads: what they answer is not asserted.
-    fn about_threads(&self) -> Vec<String> {
-        let mut lines = vec![String::from(
-            "// Not asserted here: what the threads answer, since it depends on how they take turns. To compare it:",
-        )];
-        let token = match &self.drawn_from {
-            Some(choices) => choices.to_string(),
-            None => String::from("the token of the report"),
-        };
-        lines.push(format!("// Check::new().replay(\"{token}\").check(machine, |program| program.run());"));
+    /// What only a run of the machine compares, and the line that runs it. What threads answer depends on how they take
+    /// turns, and an invariant has no text.
+    fn what_is_not_asserted(&self) -> Vec<String> {
+        let (has_invariants, has_threads) = (!self.declared.invariants.is_empty(), !self.threads.is_empty());
+        let mut lines = Vec::new();
+        if has_invariants {
+            lines.push("// Not asserted here: the invariants of the machine, which a run asks after each command.");
+        }
+        if has_threads {
+            lines.push("// Not asserted here: what the threads answer, since it depends on how they take turns.");
+        }
+        let mut lines: Vec<String> = lines.into_iter().map(String::from).collect();
+        if let Some(last) = lines.last_mut() {
+            last.push_str(match (has_invariants, has_threads) {
+                (true, true) => " To do both:",
+                (true, false) => " To ask them:",
+                _ => " To compare it:",
+            });
+            let token = match &self.drawn_from {
+                Some(choices) => choices.to_string(),
+                None => String::from("the token of the report"),
+            };
+            lines.push(format!("// Check::new().replay(\"{token}\").check(machine, |program| program.run());"));
+        }
         lines
     }
 }

@@ -185,7 +185,7 @@ impl Source {
                 tape.close_within(list.depth);
             }
             if !kept
-                && self.is_read_since(point.as_ref())
+                && self.is_read_since(point.as_ref(), list.length <= lengths.0)
                 && !self.is_spare(&list, lengths.0, point.as_ref(), &mut spare)
             {
                 let simplest = simplest.get_or_insert_with(|| Box::new(SimplestElements::beside(self)));
@@ -229,10 +229,11 @@ impl Source {
     }
 
     /// Whether drawing again from this point would give the same: what was drawn was read, or is missing and not drawn.
-    fn is_read_since(&self, point: Option<&Checkpoint>) -> bool {
+    /// From bytes another element is read as long as there are any, unless the list has its least length there: so
+    /// bytes are read as the choices that they were written from, in which elements stand for others only then.
+    fn is_read_since(&self, point: Option<&Checkpoint>, is_shortest: bool) -> bool {
         match (&self.tape, point) {
-            // As long as there are bytes, another one is read from these.
-            (Some(tape), Some(point)) if tape.odometer.is_none() && !tape.has_bytes_left() => {
+            (Some(tape), Some(point)) if tape.odometer.is_none() && (is_shortest || !tape.has_bytes_left()) => {
                 !self.draws_missing || !tape.read_nothing_since(point)
             }
             _ => false,

@@ -1,11 +1,12 @@
 //! Collections without repetitions: small domains end, and what is refused leaves no trace.
 
 use rosebush::{
-    Gen, Search, Tree, boolean, btree_map, btree_set, compose, hash_set, int, just, string, unique_vec, unique_vec_by,
-    vec,
+    Choices, FULL_SIZE, Gen, Search, Source, Tree, boolean, btree_map, btree_set, compose, hash_set, int, just, option,
+    recursive, string, text, unique_vec, unique_vec_by, vec,
 };
 use std::cell::Cell;
 use std::collections::BTreeSet;
+use std::fmt::Debug;
 
 #[test]
 fn a_domain_that_is_too_small_is_rejected_at_the_generator_and_does_not_hang() {
@@ -34,6 +35,61 @@ fn what_is_refused_is_not_written_down() {
             assert_eq!(child.choices().count(), 2 * child.value().len(), "seed {seed}");
         }
     }
+}
+
+/// The choices of trees over many seeds and sizes, and those of candidates some steps below, are written as bytes that
+/// are read as the same choices.
+fn are_kept_by_bytes<T: Debug>(name: &str, generator: impl Gen<Value = T>) {
+    // The size is written only if something depends on it.
+    let cells = |choices: &Choices| choices.to_string().split('-').nth(2).map(str::to_owned);
+    let same = |tree: &Tree<'_, T>| {
+        let again = Tree::from_bytes(&generator, &tree.to_bytes()).expect("accepted");
+        assert_eq!(cells(again.choices()), cells(tree.choices()), "{name}: {:?}", tree.value());
+        assert_eq!(format!("{:?}", again.value()), format!("{:?}", tree.value()), "{name}");
+    };
+    for seed in 0..30 {
+        for size in [0, 30, FULL_SIZE] {
+            let mut source = Source::recording(seed, size);
+            if generator.generate(&mut source).is_err() {
+                continue;
+            }
+            let mut node = (&generator).tree_from(&source.into_choices()).expect("accepted");
+            same(&node);
+            for depth in 0..6 {
+                let mut children: Vec<_> = node.children().take(20).collect();
+                children.iter().for_each(same);
+                let Some(last) = children.len().checked_sub(1) else { break };
+                node = children.swap_remove((seed as usize + depth) % (last + 1));
+            }
+        }
+    }
+}
+
+#[test]
+fn bytes_of_any_candidate_are_read_as_its_choices() {
+    are_kept_by_bytes("as many as there are", unique_vec(int(0..=3_u8), 4));
+    are_kept_by_bytes("some", unique_vec(int(0..=5_u8), 2..=5));
+    are_kept_by_bytes("by a part", unique_vec_by((int(0..=9_u8), int(0..=9_u8)), 1..=3, |(a, _)| *a % 3));
+    are_kept_by_bytes("set", btree_set(int(0..=9_u8), 3..=8));
+    are_kept_by_bytes("set of texts", btree_set(string('a'..='b', 0..=2), 2..=6));
+    are_kept_by_bytes("set of options", btree_set(option(int(0..=2_u8)), 3..=4));
+    are_kept_by_bytes("set of what is mapped", btree_set(int(0..=99_u8).map(|n| n % 4), 3..=4));
+    are_kept_by_bytes("set of what is filtered", btree_set(int(0..=9_u8).filter(|n| n % 3 != 1), 3..=5));
+    are_kept_by_bytes("map", btree_map(int(0..=9_u8), vec(int(0..=9_u16), 0..3), 3..=8));
+    are_kept_by_bytes("set of sets", btree_set(btree_set(int(0..=3_u8), 1..=3), 2..=5));
+    are_kept_by_bytes("what follows", (unique_vec(int(0..=4_u8), 3..=5), text(0..9), btree_set(boolean(), 1..)));
+    let deep = btree_map(unique_vec(int(0..=3_u8), 1..=2), btree_set(string('a'..='c', 0..=1), 0..=2), 2..=4);
+    are_kept_by_bytes("lists of maps", vec(deep, 0..=3));
+    are_kept_by_bytes(
+        "drawn step by step",
+        compose(|source| {
+            let set = source.draw(btree_set(int(0..=2_u8), 2..=3))?;
+            Ok((source.draw(unique_vec(int(0..=9_u8), set.len()))?, set))
+        }),
+    );
+    let terms =
+        recursive(int(0..=2_u8).map(|n| n.to_string()), |inner| btree_set(inner, 2..=3).map(|set| format!("{set:?}")));
+    are_kept_by_bytes("terms", terms);
 }
 
 #[test]

@@ -168,6 +168,7 @@ fn children_are_smaller(generator: &Texts, choices: &Choices, random: &mut Rando
             ensure(child.choices() < node.choices(), || format!("{} has {}", node.choices(), child.choices()))?;
             ensure(seen.insert(child.choices()), || format!("{} has {} twice", node.choices(), child.choices()))?;
             reads(generator, child.choices(), Some(&child.value()))?;
+            writes_bytes(generator, child.choices())?;
         }
         let Some(last) = children.len().checked_sub(1) else { break };
         node = children.swap_remove(random.up_to(last as u64) as usize);
@@ -225,6 +226,7 @@ fn laws_hold(seed: u64, other: &Choices) -> Result<Choices, String> {
         reads(&generator, other, None)?;
         writes_bytes(&generator, &choices)?;
         writes_bytes(&generator, other)?;
+        writes_bytes(&generator, &with_other_keys(&choices, &mut random))?;
         for _ in 0..5 {
             reads_bytes(&generator, &mut random)?;
         }

@@ -334,9 +334,11 @@ fn of_a_failure() {
     let mut locks: Locks = Locks::broken();
     let _a1 = locks.r#type(7).unwrap();
     assert_eq!(locks.r#type(7).err(), Some(\"taken\"));
-    // Not asserted here: the invariants of the machine, which a run asks after each command.
+    // Not asserted here: the invariants of the machine, which a run asks after each command. To ask them:
+    // Check::new().replay(\"the token of the report\").check(machine, |program| program.run());
 }
 ";
+    let test = test.replace(&failure.choices.to_string(), "the token of the report");
     assert_eq!(test, expected);
     let pasted = include_str!("pasted/tests_to_paste.rs");
     assert!(pasted.contains(&test.replace("#[test]", "#[test]\n#[should_panic(expected = \"taken\")]")));

@@ -165,7 +165,8 @@ fn of_locks() {
     assert!(locks.take_any().is_none());
     assert_eq!(locks.give_back(a1, a1_1), 1);
     locks.lines(); // Not asserted: the rule compares in its own way. The model: one\nstd::process::exit(0); //
-    // Not asserted here: the invariants of the machine, which a run asks after each command.
+    // Not asserted here: the invariants of the machine, which a run asks after each command. To ask them:
+    // Check::new().replay("the token of the report").check(machine, |program| program.run());
 }
 
 #[test]
@@ -174,5 +175,6 @@ fn of_a_failure() {
     let mut locks: Locks = Locks::broken();
     let _a1 = locks.r#type(7).unwrap();
     assert_eq!(locks.r#type(7).err(), Some("taken"));
-    // Not asserted here: the invariants of the machine, which a run asks after each command.
+    // Not asserted here: the invariants of the machine, which a run asks after each command. To ask them:
+    // Check::new().replay("the token of the report").check(machine, |program| program.run());
 }
