@@ -229,7 +229,7 @@ impl Source {
     }
 
     /// Whether drawing again from this point would give the same: what was drawn was read, or is missing and not drawn.
-    /// From bytes another element is read as long as there are any, unless the list has its least length there: so
+    /// From bytes another element is read as long as there are any, unless the list has its minimum length there: so
     /// bytes are read as the choices that they were written from, in which elements stand for others only then.
     fn is_read_since(&self, point: Option<&Checkpoint>, is_shortest: bool) -> bool {
         match (&self.tape, point) {
