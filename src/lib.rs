@@ -92,7 +92,7 @@ mod tree;
 
 #[cfg(feature = "std")]
 #[doc(hidden)]
-pub use check::{__note, Argument, NoMore, TestFunction};
+pub use check::{__future, __note, Argument, NoMore, TestFunction};
 #[cfg(feature = "std")]
 pub use check::{
     Boundary, Case, Cause, Check, CheckError, Drawn, Failure, FirstCase, GaveUp, Irrelevant, LabelCount, OtherFailure,

@@ -1,4 +1,4 @@
-//~ leave `#[tokio::test]` out, make a runtime once for all tests, and block on the future inside
+//~ leave `#[tokio::test]` out, and write `block_on = path;` at the head
 //# 2 errors: here the runtime is missing too
 rosebush::property! {
     #[tokio::test]

@@ -23,7 +23,7 @@ use std::fmt::Debug;
 pub use case::Verdict;
 pub use case::discard;
 #[doc(hidden)]
-pub use case::{__note, Argument, NoMore};
+pub use case::{__future, __note, Argument, NoMore};
 pub use case::{Case, Drawn};
 pub(crate) use case::{InputVerdict, Target, run_input, write_debug_text};
 #[cfg(feature = "machine")]

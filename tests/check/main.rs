@@ -2,6 +2,7 @@
 #![cfg(feature = "std")]
 
 mod another_value;
+mod asynchronous;
 mod boundaries;
 mod bounds;
 mod caught;

@@ -37,6 +37,12 @@ impl Gen for NoMore {
     }
 }
 
+/// The body of an `async fn` whose type is stated: where it returns early, the compiler needs to know the type.
+#[doc(hidden)]
+pub fn __future<T, F: Future<Output = T>>(future: F) -> F {
+    future
+}
+
 fn mark(pattern: &str, source: &Source) {
     parts::mark(name(pattern), source);
 }

@@ -19,7 +19,7 @@ mod typed_property;
 mod value;
 mod verdict;
 
-pub use arguments::{Argument, NoMore};
+pub use arguments::{__future, Argument, NoMore};
 pub(crate) use calls_made::calls_made;
 pub use discard::discard;
 pub(crate) use draws::Drawing;

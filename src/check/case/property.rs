@@ -9,9 +9,14 @@
 /// see [`Check::regressions`](crate::Check::regressions); not those of a test that is `#[should_panic]`, which passes
 /// if one case fails. To demand that every case panics, let the body return `std::panic::catch_unwind(..).is_err()`.
 ///
-/// Settings for all functions may come first, in any order: `config = ...;`, a [`Check`](crate::Check); `isolated =
-/// true;`, which runs the properties in processes of their own, see [`Check::isolated`](crate::Check::isolated); and
-/// `threads = 2;`, see [`Check::check_on_threads`](crate::Check::check_on_threads).
+/// Settings for all functions may come first, in any order:
+///
+/// - `config = ...;`, a [`Check`](crate::Check)
+/// - `isolated = true;`, which runs the properties in processes of their own, see
+///   [`Check::isolated`](crate::Check::isolated)
+/// - `threads = 2;`, see [`Check::check_on_threads`](crate::Check::check_on_threads)
+/// - `block_on = path;`, a function that takes a future and returns its output, such as the `block_on` of an executor.
+///   With it, a function may be an `async fn`
 ///
 /// ```
 /// use rosebush::{Check, int, property, string, vec};
@@ -52,8 +57,8 @@
 /// }
 /// ```
 ///
-/// Also errors are arguments without a generator, settings in an attribute, an `async fn`, and functions with type
-/// parameters. The message says what to write:
+/// Also errors are arguments without a generator, settings in an attribute, an `async fn` without `block_on`, and functions
+/// with type parameters. The message says what to write:
 /// ```compile_fail,test_harness
 /// rosebush::property! {
 ///     fn holds(n: u8) {
@@ -80,7 +85,7 @@
 #[doc(alias = "proptest")]
 #[doc(alias = "quickcheck")]
 macro_rules! property {
-    ($($tokens:tt)+) => { $crate::__property! { [$crate::Check::new()] [] [check] $($tokens)+ } };
+    ($($tokens:tt)+) => { $crate::__property! { [$crate::Check::new()] [] [check] [] $($tokens)+ } };
 }
 
 /// Reads settings and functions of [`property!`](crate::property). The settings read so far come first: the check,
@@ -90,30 +95,32 @@ macro_rules! property {
 macro_rules! __property {
     (@check [$config:expr] []) => { $config };
     (@check [$config:expr] [$isolated:expr]) => { ($config).isolated_if($isolated) };
-    ($_:tt $isolated:tt $call:tt config = $config:expr; $($others:tt)+) => {
-        $crate::__property! { [$config] $isolated $call $($others)+ }
+    ($_:tt $isolated:tt $call:tt $block_on:tt config = $config:expr; $($others:tt)+) => {
+        $crate::__property! { [$config] $isolated $call $block_on $($others)+ }
     };
-    ($config:tt $_:tt $call:tt isolated = $isolated:expr; $($others:tt)+) => {
-        $crate::__property! { $config [$isolated] $call $($others)+ }
+    ($config:tt $_:tt $call:tt $block_on:tt isolated = $isolated:expr; $($others:tt)+) => {
+        $crate::__property! { $config [$isolated] $call $block_on $($others)+ }
     };
-    ($config:tt $isolated:tt $_:tt threads = $threads:expr; $($others:tt)+) => {
-        $crate::__property! { $config $isolated [check_on_threads $threads] $($others)+ }
+    ($config:tt $isolated:tt $_:tt $block_on:tt threads = $threads:expr; $($others:tt)+) => {
+        $crate::__property! { $config $isolated [check_on_threads $threads] $block_on $($others)+ }
     };
-    ($config:tt $isolated:tt $call:tt $setting:ident = $($other:tt)*) => {
-        $crate::__property! { $config $isolated $call #! }
+    ($config:tt $isolated:tt $call:tt $_:tt block_on = $block_on:expr; $($others:tt)+) => {
+        $crate::__property! { $config $isolated $call [$block_on] $($others)+ }
     };
-    ($config:tt $isolated:tt $call:tt #! $($other:tt)*) => {
+    ($config:tt $isolated:tt $call:tt $block_on:tt $setting:ident = $($other:tt)*) => {
+        $crate::__property! { $config $isolated $call $block_on #! }
+    };
+    ($config:tt $isolated:tt $call:tt $block_on:tt #! $($other:tt)*) => {
         ::core::compile_error!(
-            "property!: settings are written `config = Check::new().cases(500);`, `isolated = true;` and `threads = 2;`, \
-             functions follow"
+            "property!: settings are written `config = Check::new().cases(500);`, `isolated = true;`, `threads = 2;` and \
+             `block_on = path::to::block_on;`, functions follow"
         );
     };
-    ($config:tt $isolated:tt $call:tt $(
+    ($config:tt $isolated:tt $call:tt $block_on:tt $(
         $(#[$($attribute:tt)+])*
         $visibility:vis $(async $asynchronous:vis)? fn $name:ident $arguments:tt $(-> $returned:ty)? { $($body:tt)* }
     )+) => {$(
         $($crate::__attribute! { $($attribute)+ })*
-        $($crate::__attribute! { async $asynchronous })?
         $(#[$($attribute)+])*
         #[test]
         $visibility fn $name() {
@@ -132,10 +139,12 @@ macro_rules! __property {
                 };
                 TEST
             });
-            $crate::__check! { $name check $call $arguments ($(-> $returned)?) { $($body)* } }
+            $crate::__check! {
+                $name check $call $block_on [$(async $asynchronous)?] $arguments ($(-> $returned)?) { $($body)* }
+            }
         }
     )+};
-    ($config:tt $isolated:tt $call:tt $($other:tt)*) => {
+    ($config:tt $isolated:tt $call:tt $block_on:tt $($other:tt)*) => {
         ::core::compile_error!(
             "property!: each function is a test, written as in `fn holds(n in 0..9) { .. }`: without type parameters, \
              `where` and the like. What is generic, helpers, constants and imports go outside, and the tests call them"
@@ -148,7 +157,7 @@ macro_rules! __property {
 #[macro_export]
 macro_rules! __check {
     (
-        $name:ident $check:ident [$call:ident $($threads:expr)?]
+        $name:ident $check:ident [$call:ident $($threads:expr)?] $block_on:tt []
         ($($argument:pat in $generator:expr),+ $(,)?) ($($returned:tt)*) $body:tt
     ) => {
         $check.$call(
@@ -157,7 +166,28 @@ macro_rules! __check {
             |$crate::__arguments!($((_, $argument))+)| $($returned)* $body,
         )
     };
-    ($name:ident $check:ident $call:tt () $($other:tt)*) => {
+    (
+        $name:ident $check:ident [$call:ident $($threads:expr)?] [$block_on:expr] [async $nothing:vis]
+        ($($argument:pat in $generator:expr),+ $(,)?) ($(-> $returned:ty)?) $body:tt
+    ) => {
+        $check.$call(
+            $($threads,)?
+            $crate::__arguments!($((::core::stringify!($argument), $crate::__generator($generator)))+),
+            |$crate::__arguments!($((_, $argument))+)| {
+                ($block_on)($crate::__future$(::<$returned, _>)?(async move $body))
+            },
+        )
+    };
+    // `$nothing` matches nothing; it is there so that `property!` can repeat the rule for each function.
+    ($name:ident $check:ident $call:tt [] [async $nothing:vis] $($other:tt)*) => {
+        ::core::compile_error!(::core::concat!(
+            "property!: `",
+            ::core::stringify!($name),
+            "` is an `async fn`, and needs a function that waits for a future: write `block_on = path::to::block_on;` at \
+             the head of `property!`, with the `block_on` of an executor or one of your own"
+        ))
+    };
+    ($name:ident $check:ident $call:tt $block_on:tt $asynchronous:tt () $($other:tt)*) => {
         ::core::compile_error!(::core::concat!(
             "property!: `",
             ::core::stringify!($name),
@@ -179,13 +209,6 @@ macro_rules! __check {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __attribute {
-    // `$nothing` matches nothing; it is there so that the macro can repeat the rule for each function.
-    (async $nothing:vis) => {
-        ::core::compile_error!(
-            "property!: a property runs to its end: no `async fn`, but a future inside that is blocked on, as with the \
-             `block_on` of a runtime"
-        );
-    };
     (test) => {
         ::core::compile_error!("property!: each function becomes a `#[test]` without saying so; leave `#[test]` out");
     };
@@ -193,7 +216,7 @@ macro_rules! __attribute {
         ::core::compile_error!(::core::concat!(
             "property!: each function becomes a `#[test]` without saying so; leave `#[",
             ::core::stringify!($runtime),
-            "::test]` out, make a runtime once for all tests, and block on the future inside"
+            "::test]` out, and write `block_on = path;` at the head, with a function that blocks on a future"
         ));
     };
     ($($other:tt)+) => {};
