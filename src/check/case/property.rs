@@ -57,8 +57,8 @@
 /// }
 /// ```
 ///
-/// Also errors are arguments without a generator, settings in an attribute, an `async fn` without `block_on`, and functions
-/// with type parameters. The message says what to write:
+/// Also errors are arguments without a generator, settings in an attribute, an `async fn` without `block_on`, and
+/// functions with type parameters. The message says what to write:
 /// ```compile_fail,test_harness
 /// rosebush::property! {
 ///     fn holds(n: u8) {
