@@ -28,8 +28,8 @@
 //! }
 //!
 //! let person = string('a'..='z', 0..8).zip(int(0..=120)).map(|(name, age)| Person { name, age });
-//! let least = vec(person, 0..20).minimal(|people| people.iter().any(|person| person.age >= 18));
-//! assert_eq!(least, Some(vec![Person { name: String::new(), age: 18 }]));
+//! let minimal = vec(person, 0..20).minimal(|people| people.iter().any(|person| person.age >= 18));
+//! assert_eq!(minimal, Some(vec![Person { name: String::new(), age: 18 }]));
 //! ```
 //!
 //! # What lives where

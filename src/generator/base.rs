@@ -135,8 +135,8 @@ pub trait Gen {
     /// ```
     /// use rosebush::{Gen, int, vec};
     /// let lists = int(1..=100).bind(|length: usize| vec(int(0..=1000), length));
-    /// let least = lists.minimal(|list: Vec<u32>| list.iter().any(|n| *n >= 900));
-    /// assert_eq!(least, Some(vec![900]));
+    /// let minimal = lists.minimal(|list: Vec<u32>| list.iter().any(|n| *n >= 900));
+    /// assert_eq!(minimal, Some(vec![900]));
     /// ```
     #[doc(alias = "prop_flat_map")]
     #[doc(alias = "prop_ind_flat_map")]
@@ -386,8 +386,8 @@ pub trait Gen {
     /// let rows = vec((string('a'..='z', 0..=9), option(int::<u16>(..))), 0..=20);
     /// let seen = vec![("rose".to_string(), None), ("bush".to_string(), Some(404))];
     /// let choices = rows.choices_of(&seen).unwrap();
-    /// let least = rows.tree_from(&choices).unwrap().search(|rows| rows.iter().any(|(_, code)| *code > Some(399)));
-    /// assert_eq!(least.value(), [("".to_string(), Some(400))]);
+    /// let minimal = rows.tree_from(&choices).unwrap().search(|rows| rows.iter().any(|(_, code)| *code > Some(399)));
+    /// assert_eq!(minimal.value(), [("".to_string(), Some(400))]);
     /// assert_eq!(int(0..=9).choices_of(&10), None);
     /// ```
     fn choices_of(&self, value: &Self::Value) -> Option<Choices>

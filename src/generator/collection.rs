@@ -47,8 +47,8 @@ pub fn linked_list<G: Gen>(
 /// ```
 /// use rosebush::{Gen, collections::binary_heap, int};
 /// let heaps = binary_heap(int(0..=9), ..8);
-/// let least = heaps.minimal(|heap| heap.peek() > Some(&4)).unwrap();
-/// assert_eq!(least.into_vec(), [5]);
+/// let minimal = heaps.minimal(|heap| heap.peek() > Some(&4)).unwrap();
+/// assert_eq!(minimal.into_vec(), [5]);
 /// ```
 ///
 /// # Panics

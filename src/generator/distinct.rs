@@ -268,8 +268,8 @@ maps! {
     /// ```
     /// use rosebush::{Gen, btree_map, int, string};
     /// let ages = btree_map(string('a'..='z', 1..8), int(0..=120), ..10);
-    /// let least = ages.minimal(|ages| ages.values().any(|age| *age >= 18));
-    /// assert_eq!(least, Some([("a".to_string(), 18)].into()));
+    /// let minimal = ages.minimal(|ages| ages.values().any(|age| *age >= 18));
+    /// assert_eq!(minimal, Some([("a".to_string(), 18)].into()));
     /// ```
     ///
     /// # Panics

@@ -128,8 +128,8 @@ impl<T: Clone> Gen for ElementOf<T> {
 /// ```
 /// use rosebush::{Gen, index, int, vec};
 /// let removals = vec(int(0..=9_u8), 1..9).zip(index());
-/// let least = removals.minimal(|(list, place)| *place.get(&list) == 7).unwrap();
-/// assert_eq!((least.0, least.1.of(1)), (vec![7], 0));
+/// let minimal = removals.minimal(|(list, place)| *place.get(&list) == 7).unwrap();
+/// assert_eq!((minimal.0, minimal.1.of(1)), (vec![7], 0));
 /// ```
 #[doc(alias = "Index")]
 pub fn index() -> IndexOf {
@@ -181,8 +181,8 @@ impl Index {
     /// ```
     /// use rosebush::{Gen, index};
     /// let colours = ["red", "green", "blue"];
-    /// let least = index().minimal(|index| index.get(&colours).len() > 3).unwrap();
-    /// assert_eq!(*least.get(&colours), "green");
+    /// let minimal = index().minimal(|index| index.get(&colours).len() > 3).unwrap();
+    /// assert_eq!(*minimal.get(&colours), "green");
     /// ```
     ///
     /// # Panics

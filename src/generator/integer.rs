@@ -229,7 +229,7 @@ pub(super) mod sealed {
         /// The next greater number; this must not be the greatest.
         fn above(number: Self) -> Self;
 
-        /// The next smaller number; this must not be the least.
+        /// The next smaller number; this must not be the smallest.
         fn below(number: Self) -> Self;
 
         fn whole_list(_: &Int<Self>, _: &mut Source, _: &Lengths) -> Option<Vec<Self>> {

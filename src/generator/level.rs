@@ -21,8 +21,8 @@ use crate::source::{Rejected, Source};
 ///     let neg = expr(depth - 1).map(|inner| Expr::Neg(Box::new(inner)));
 ///     level("expr", one_of((number, neg))).boxed()
 /// }
-/// let least = expr(6).minimal(|expr| matches!(expr, Expr::Neg(_)));
-/// assert_eq!(least, Some(Expr::Neg(Box::new(Expr::Number(0)))));
+/// let minimal = expr(6).minimal(|expr| matches!(expr, Expr::Neg(_)));
+/// assert_eq!(minimal, Some(Expr::Neg(Box::new(Expr::Number(0)))));
 /// ```
 #[track_caller]
 pub fn level<G: Gen>(recursion: &str, generator: impl IntoGen<Gen = G>) -> LevelOf<G> {

@@ -17,8 +17,8 @@ use alloc::vec::Vec;
 /// ```
 /// use rosebush::{Gen, int, vec};
 /// let lists = vec(int(0..=100), 0..50);
-/// let least = lists.minimal(|list: Vec<i32>| list.len() >= 3 && list.contains(&7));
-/// assert_eq!(least, Some(vec![0, 0, 7]));
+/// let minimal = lists.minimal(|list: Vec<i32>| list.len() >= 3 && list.contains(&7));
+/// assert_eq!(minimal, Some(vec![0, 0, 7]));
 /// ```
 ///
 /// # Panics

@@ -18,8 +18,8 @@ use std::path::PathBuf;
 /// ```
 /// use rosebush::{Gen, ffi::os_string};
 /// assert_eq!(os_string(1..).minimal(|_| true), Some("a".into()));
-/// let least = os_string(..).minimal(|string| string.to_str().is_none()).unwrap();
-/// assert_eq!(least.to_string_lossy(), "\u{fffd}");
+/// let minimal = os_string(..).minimal(|string| string.to_str().is_none()).unwrap();
+/// assert_eq!(minimal.to_string_lossy(), "\u{fffd}");
 /// ```
 ///
 /// # Panics

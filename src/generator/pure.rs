@@ -32,10 +32,10 @@ use core::marker::PhantomData;
 /// let constant = functions.minimal(|_| true).unwrap();
 /// assert_eq!((constant.call(&1), constant.call(&2)), (0, 0));
 ///
-/// // Mapping does not keep order; the least function that shows it has two results.
-/// let least = functions.minimal(|f| f.call(&1) > f.call(&2)).unwrap();
-/// assert_eq!([1, 2].map(least.as_fn()), [1, 0]);
-/// assert_eq!(format!("{least:?}"), "{1: 1, 2: 0, _: 1}");
+/// // Mapping does not keep order; the minimal function that shows it has two results.
+/// let minimal = functions.minimal(|f| f.call(&1) > f.call(&2)).unwrap();
+/// assert_eq!([1, 2].map(minimal.as_fn()), [1, 0]);
+/// assert_eq!(format!("{minimal:?}"), "{1: 1, 2: 0, _: 1}");
 /// ```
 #[doc(alias = "functions")]
 #[doc(alias = "func")]

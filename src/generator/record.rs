@@ -13,8 +13,8 @@
 /// struct Pair(u8, bool);
 ///
 /// let person = record!(Person { name: string('a'..='z', 0..8), age: 0..=120 });
-/// let least = person.minimal(|person| person.age >= 18);
-/// assert_eq!(least, Some(Person { name: String::new(), age: 18 }));
+/// let minimal = person.minimal(|person| person.age >= 18);
+/// assert_eq!(minimal, Some(Person { name: String::new(), age: 18 }));
 ///
 /// let pair = record!(Pair(1..=9, rosebush::boolean()));
 /// assert_eq!(pair.minimal(|pair| pair.1), Some(Pair(1, true)));

@@ -52,8 +52,8 @@ use core::panic::Location;
 /// }
 ///
 /// let sums = sums();
-/// let least = std::thread::spawn(move || sums.minimal(|n| n >= 15)).join().unwrap();
-/// assert_eq!(least, Some(15));
+/// let minimal = std::thread::spawn(move || sums.minimal(|n| n >= 15)).join().unwrap();
+/// assert_eq!(minimal, Some(15));
 /// ```
 #[doc(alias = "prop_recursive")]
 #[doc(alias = "deferred")]

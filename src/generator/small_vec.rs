@@ -13,8 +13,8 @@ use smallvec::{Array, SmallVec};
 /// ```
 /// use rosebush::{Gen, collections::small_vec};
 /// let lists = small_vec::<[u8; 4], _>(0..=9, ..8);
-/// let least = lists.minimal(|list| list.spilled()).unwrap();
-/// assert_eq!(least.as_slice(), [0; 5]);
+/// let minimal = lists.minimal(|list| list.spilled()).unwrap();
+/// assert_eq!(minimal.as_slice(), [0; 5]);
 /// ```
 ///
 /// # Panics

@@ -145,9 +145,9 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
     /// let tree = int(0..=1000).tree(1);
     /// let mut seen = Vec::new();
     /// let found = Search::new().observe(|better| seen.push(better.value())).run(&tree, |n| n >= 7);
-    /// let least = found.minimal.value();
+    /// let minimal = found.minimal.value();
     /// drop(found);
-    /// assert_eq!(seen.last(), Some(&least));
+    /// assert_eq!(seen.last(), Some(&minimal));
     /// ```
     pub fn observe(mut self, observer: impl FnMut(&Tree<'g, T>) + 's) -> Self {
         self.observer = Some(Box::new(observer));
@@ -349,8 +349,8 @@ impl<'g, T> Tree<'g, T> {
     /// ```
     /// use rosebush::{Gen, int, vec};
     /// let tree = vec(int(0..=1000), 0..20).tree(1);
-    /// let least = tree.search(|list: Vec<u32>| list.len() >= 2);
-    /// assert_eq!(least.value(), [0, 0]);
+    /// let minimal = tree.search(|list: Vec<u32>| list.len() >= 2);
+    /// assert_eq!(minimal.value(), [0, 0]);
     /// ```
     pub fn search(&self, fails: impl FnMut(T) -> bool) -> Tree<'g, T> {
         Search::new().run(self, fails).minimal
@@ -363,8 +363,8 @@ impl<'g, T> Tree<'g, T> {
     /// use rosebush::Tree;
     /// let tree = Tree::unfold(9, |n| (0..*n).collect::<Vec<_>>());
     /// let mut calls = 0;
-    /// let least = tree.greedy_search(|n| { calls += 1; n >= 3 });
-    /// assert_eq!((least.value(), calls), (3, 7));
+    /// let minimal = tree.greedy_search(|n| { calls += 1; n >= 3 });
+    /// assert_eq!((minimal.value(), calls), (3, 7));
     /// ```
     #[doc(alias = "textbook_search")]
     pub fn greedy_search(&self, mut fails: impl FnMut(T) -> bool) -> Tree<'g, T> {

@@ -124,8 +124,8 @@ impl Drawn {
     /// ```
     /// use rosebush::{Check, int};
     /// let outcome = Check::new().run_draws(|case| case.draw("n", int(3..=9)) > 9);
-    /// let least = outcome.into_failure().unwrap().minimal;
-    /// assert_eq!((least.get("n"), least.get("m")), (Some("3"), None));
+    /// let minimal = outcome.into_failure().unwrap().minimal;
+    /// assert_eq!((minimal.get("n"), minimal.get("m")), (Some("3"), None));
     /// ```
     #[must_use]
     #[inline]

@@ -29,7 +29,7 @@ use crate::source::calls::Calls;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Reports tell how long a run took if it was at least this long.
+/// Reports say how long a run took if it was at least this long.
 const WORTH_TELLING: Duration = Duration::from_secs(1);
 
 /// A case that failed, and how the run had come to it.
@@ -50,7 +50,7 @@ pub(crate) struct Failing<'f> {
 }
 
 /// Draws a case that failed once more. Its functions record their calls in the first argument or, if the second one is
-/// true, tell the calls that were recorded there.
+/// true, list the calls that were recorded there.
 pub(crate) type Redraw<'f, 'v> = dyn Fn(&Arc<dyn Calls>, bool) -> Option<OwnedValue<'v>> + 'f;
 
 /// Draws a case.

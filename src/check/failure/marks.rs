@@ -20,16 +20,16 @@ struct Unit {
     cells: Range<usize>,
 }
 
-/// The arguments that may be anything, in a least counterexample with one program: every other value that was tried in
-/// the place of one fails too.
+/// The arguments that may be anything, in a minimal counterexample with one program: every other value that was tried
+/// in the place of one fails too.
 pub(super) fn arguments_that_may_be_any(
     property: ErasedProperty<'_, '_>,
-    (least, programs): (&Choices, &[Outline]),
+    (minimal, programs): (&Choices, &[Outline]),
     cause: &Cause,
     clock: Clock,
 ) -> Vec<ArgumentOf> {
     let [outline] = programs else { return Vec::new() };
-    let units = units(outline, least);
+    let units = units(outline, minimal);
     if units.is_empty() || units.len() > MOST_PARTS {
         return Vec::new();
     }
@@ -41,16 +41,16 @@ pub(super) fn arguments_that_may_be_any(
             break;
         }
         let mut others = Vec::new();
-        add_extreme(least, unit.cells.clone(), u64::MAX, &mut others);
-        add_extreme(least, unit.cells.clone(), 1, &mut others);
+        add_extreme(minimal, unit.cells.clone(), u64::MAX, &mut others);
+        add_extreme(minimal, unit.cells.clone(), 1, &mut others);
         for (choices, theirs) in &donors {
             let alike = theirs.iter().filter(|other| other.of == unit.of);
             let cells = alike.map(|other| &choices.cells()[other.cells.clone()]);
-            others.extend(cells.map(|cells| with_part(least, unit.cells.clone(), cells)));
+            others.extend(cells.map(|cells| with_part(minimal, unit.cells.clone(), cells)));
         }
         others.truncate(share);
-        let enough = ENOUGH.min(other_values(&least.cells()[unit.cells.clone()])).max(1);
-        arguments.extend(argument_of(property, (least, outline), cause, &others, enough));
+        let enough = ENOUGH.min(other_values(&minimal.cells()[unit.cells.clone()])).max(1);
+        arguments.extend(argument_of(property, (minimal, outline), cause, &others, enough));
     }
     arguments
 }
@@ -92,16 +92,16 @@ fn units(outline: &Outline, choices: &Choices) -> Vec<Unit> {
     units
 }
 
-/// The argument in which these cases differ from the least one, if they all fail in the same way, and are enough.
+/// The argument in which these cases differ from the minimal one, if they all fail in the same way, and are enough.
 /// `None` if they also differ in another argument or command, which then depends on it.
 fn argument_of(
     property: ErasedProperty<'_, '_>,
-    (least, outline): (&Choices, &Outline),
+    (minimal, outline): (&Choices, &Outline),
     cause: &Cause,
     candidates: &[Choices],
     enough: u64,
 ) -> Option<ArgumentOf> {
-    let mut seen = [least.identity()].to_vec();
+    let mut seen = [minimal.identity()].to_vec();
     let (mut argument, mut tried) = (None, 0);
     for candidate in candidates {
         let mut source = Source::reading(candidate);

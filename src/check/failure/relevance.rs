@@ -20,11 +20,11 @@ pub(super) const ENOUGH: u64 = 2;
 /// How many cases are drawn to take other values from.
 pub(super) const DONORS: usize = 10;
 
-/// The parts of a least counterexample that do not seem to matter: every other value that was tried in their place
+/// The parts of a minimal counterexample that do not seem to matter: every other value that was tried in their place
 /// fails too.
 pub(crate) fn irrelevant_parts(
     property: ErasedProperty<'_, '_>,
-    least: &ValueTree<'_, '_>,
+    minimal: &ValueTree<'_, '_>,
     parts: &[NamedPart],
     cause: &Cause,
     clock: Clock,
@@ -37,12 +37,12 @@ pub(crate) fn irrelevant_parts(
     let donors = all_found(0..DONORS, &|number: usize| donor(property, number as u64));
     let mut irrelevant = Vec::new();
     for at in 0..parts.len() {
-        let tried = others_that_fail(property, least, cause, &others(least.choices(), parts, at, &donors, share));
+        let tried = others_that_fail(property, minimal, cause, &others(minimal.choices(), parts, at, &donors, share));
         if clock.is_over() {
             break;
         }
         if let Some(tried) = tried
-            && tried >= ENOUGH.min(other_values(&least.choices().cells()[range(parts, at)])).max(1)
+            && tried >= ENOUGH.min(other_values(&minimal.choices().cells()[range(parts, at)])).max(1)
         {
             irrelevant.push(Irrelevant { name: name_among(parts, at), tried });
         }
@@ -91,7 +91,7 @@ fn named(name: &str, parts: &[NamedPart]) -> usize {
     all_of(0..parts.len(), &|at: usize| parts[at].name == name).len()
 }
 
-/// How many other values a part has, as far as its numbers tell.
+/// How many other values a part has, as far as its numbers show.
 pub(super) fn other_values(cells: &[Cell]) -> u64 {
     let mut all: u64 = 1;
     for cell in cells {
@@ -178,14 +178,14 @@ fn range(parts: &[NamedPart], at: usize) -> Range<usize> {
     start..parts[at].end
 }
 
-/// How many different cases these are besides the least one, if all of them fail in the same way.
+/// How many different cases these are besides the minimal one, if all of them fail in the same way.
 fn others_that_fail(
     property: ErasedProperty<'_, '_>,
-    least: &ValueTree<'_, '_>,
+    minimal: &ValueTree<'_, '_>,
     cause: &Cause,
     candidates: &[Choices],
 ) -> Option<u64> {
-    let mut seen = [least.choices().identity()].to_vec();
+    let mut seen = [minimal.choices().identity()].to_vec();
     let mut tried = 0;
     for candidate in candidates {
         let mut source = Source::reading(candidate);

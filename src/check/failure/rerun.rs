@@ -1,5 +1,5 @@
 //! Running a failing case again: its value, or what is read back from its choices or from the text of its token. Only a
-//! case that fails from its token is reported as the least. Knows nothing of searches and reports.
+//! case that fails from its token is reported as the minimal one. Knows nothing of searches and reports.
 
 #[cfg(feature = "machine")]
 use crate::check::case::outline::Outlines;

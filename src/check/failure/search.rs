@@ -1,4 +1,4 @@
-//! The search for the least value that fails in one way, and the other failures that it finds.
+//! The search for the minimal value that fails in one way, and the other failures that it finds.
 
 use super::rerun::Reruns;
 use crate::check::case::{ErasedProperty, OwnedValue, ValueTree, read_back};
@@ -93,7 +93,7 @@ const FIRST_LOOK: u64 = 64;
 /// What a search found.
 pub(crate) struct Shrunk<'r, 'v> {
     pub(crate) found: Found<'r, OwnedValue<'v>>,
-    /// Why the least fails.
+    /// Why the minimal value fails.
     pub(crate) cause: Cause,
     /// Whether the time limit ended it.
     pub(crate) is_out_of_time: bool,
@@ -128,7 +128,7 @@ pub(crate) struct Trail<'r, 'v> {
 }
 
 impl<'r, 'v> Trail<'r, 'v> {
-    /// The most of them, beside the least itself.
+    /// The most of them, besides the minimal one itself.
     const MOST: usize = 32;
     const MOST_CELLS: usize = 1 << 20;
 

@@ -201,7 +201,7 @@ fn process_of(name: &str, begin: &str) -> Option<u64> {
 }
 
 /// Whether the process of a journal still lives. If that cannot be told, it counts as gone: to take over the journal of
-/// a living one keeps a case that fails, though perhaps not the least.
+/// a living one keeps a case that fails, though perhaps not the minimal one.
 fn is_in_use(file: &Path, process: u64) -> bool {
     if process == u64::from(process::id()) {
         // This process may have got the number of an earlier one.

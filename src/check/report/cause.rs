@@ -3,7 +3,7 @@
 
 use super::difference::{self, Difference, Line};
 use crate::check::facts::Cause;
-use crate::check::text::{Mark, Most, Quantity, ReportWriter};
+use crate::check::text::{Mark, Quantity, ReportWriter, TextLimit};
 use std::fmt::{self, Display, Formatter};
 
 impl Display for Cause {
@@ -29,14 +29,14 @@ pub(crate) fn cause(cause: &Cause, report: &mut ReportWriter) {
             let why = if status.ends_with("(SIGKILL)") { ", perhaps because memory ran out" } else { "" };
             report.add(format_args!("terminated the process: {status}{why}"));
             if !output.is_empty() {
-                let output = report.excerpt(output.clone(), Most::LEAST);
+                let output = report.excerpt(output.clone(), TextLimit::MAIN);
                 report.quoted(Mark::Nothing, &output);
             }
         }
         Cause::TimedOut { after } => report.add(format_args!("timed out after {after:?}")),
         Cause::ReturnedErr { error, .. } => {
             report.add(format_args!("returned an error:"));
-            let error = report.excerpt(error.clone(), Most::LEAST);
+            let error = report.excerpt(error.clone(), TextLimit::MAIN);
             report.quoted(Mark::Nothing, &error);
         }
     }
@@ -47,7 +47,7 @@ fn said(message: &str, report: &mut ReportWriter) {
     match difference::of(message) {
         Some(difference) => differs(&difference, report),
         None => {
-            let message = report.excerpt(message.to_owned(), Most::LEAST);
+            let message = report.excerpt(message.to_owned(), TextLimit::MAIN);
             report.quoted(Mark::Nothing, &message);
         }
     }
@@ -61,7 +61,7 @@ fn differs(difference: &Difference<'_>, report: &mut ReportWriter) {
     report.add_marked(Mark::Right, "+ right");
     report.add(format_args!(":"));
     let all = difference.lines.len();
-    let half = if report.leaves_out(all, Most::LEAST.lines + 1) { Most::LEAST.lines / 2 } else { all };
+    let half = if report.leaves_out(all, TextLimit::MAIN.lines + 1) { TextLimit::MAIN.lines / 2 } else { all };
     for (number, line) in difference.lines.iter().enumerate() {
         if number == half {
             let left_out = Quantity((all - 2 * half) as u64, "more line");
@@ -82,7 +82,7 @@ fn differs(difference: &Difference<'_>, report: &mut ReportWriter) {
 }
 
 /// How much is shown of one line of a difference.
-const LINE: Most = Most { lines: 1, characters: 2_000 };
+const LINE: TextLimit = TextLimit { lines: 1, characters: 2_000 };
 
 #[cfg(test)]
 mod tests;

@@ -2,7 +2,7 @@
 //! noted.
 
 use super::findings::{Boundary, Irrelevant};
-use crate::check::text::{Lines, Mark, Most, ReportWriter, joined};
+use crate::check::text::{Lines, Mark, ReportWriter, TextLimit, joined};
 use std::fmt::{self, Display, Formatter};
 
 impl Display for Boundary {
@@ -34,7 +34,7 @@ pub(super) fn with_boundaries(text: &str, boundaries: &[Boundary]) -> String {
 pub(super) fn noted(notes: &[String], report: &mut ReportWriter) {
     if !notes.is_empty() {
         report.line(format_args!("It noted:"));
-        let notes = report.excerpt(joined(notes, "\n"), Most::LEAST);
+        let notes = report.excerpt(joined(notes, "\n"), TextLimit::MAIN);
         report.quoted(Mark::Nothing, &notes);
     }
 }

@@ -240,7 +240,7 @@ impl<T> Outcome<T> {
         }
     }
 
-    /// This outcome with the values that `take` makes of the first of a failure and the least.
+    /// This outcome with the values that `take` makes of the first of a failure and of the minimal value.
     pub(crate) fn with_values<U>(self, take: impl Fn(&mut T) -> U) -> Outcome<U> {
         match self {
             Outcome::Passed(passed) => Outcome::Passed(passed),

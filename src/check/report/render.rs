@@ -7,7 +7,7 @@ use super::outcome::{Failure, GaveUp, Outcome, Summary};
 use super::provenance::Provenance;
 use crate::check::facts::LabelCount;
 use crate::check::panics::long;
-use crate::check::text::{Mark, Most, Quantity, ReportWriter, Style, compact, in_line, joined, shortened};
+use crate::check::text::{Mark, Quantity, ReportWriter, Style, TextLimit, compact, in_line, joined, shortened};
 use crate::choices::Choices;
 use std::fmt::{self, Debug, Display, Formatter};
 
@@ -145,7 +145,7 @@ fn row(label: &LabelCount, all: u64, report: &mut ReportWriter) {
         "    {:>3}.{}% {}",
         tenths / 10,
         tenths % 10,
-        shortened(&in_line(&label.label), Most::BESIDE)
+        shortened(&in_line(&label.label), TextLimit::SECONDARY)
     ));
     if let Some(wanted) = label.wanted_percent {
         report.add(format_args!(" (wanted: {wanted}%)"));
@@ -160,9 +160,9 @@ fn failure(failure: &Failure<&dyn Debug>, report: &mut ReportWriter) {
     };
     heading(failure.name.as_ref(), "failed.", report);
     report.add(format_args!(" {what}:"));
-    let least = with_boundaries(&compact(long(failure.minimal)), &failure.boundaries);
-    let least = report.excerpt(least, Most::LEAST);
-    report.quoted(Mark::Value, &least);
+    let minimal = with_boundaries(&compact(long(failure.minimal)), &failure.boundaries);
+    let minimal = report.excerpt(minimal, TextLimit::MAIN);
+    report.quoted(Mark::Value, &minimal);
     report.line(format_args!("It "));
     cause(&failure.cause, report);
     noted(&failure.noted, report);
@@ -171,7 +171,7 @@ fn failure(failure: &Failure<&dyn Debug>, report: &mut ReportWriter) {
     }
     irrelevant(&failure.irrelevant, report);
     if failure.first.choices != failure.choices {
-        first(&shortened(&compact(long(*failure.first.value())), Most::BESIDE), report);
+        first(&shortened(&compact(long(*failure.first.value())), TextLimit::SECONDARY), report);
     }
     searched(failure, report);
     if failure.further_cases > 0 && !failure.others.is_empty() {
@@ -218,7 +218,7 @@ fn another(other: &OtherFailure, further_cases: u64, command: Option<&str>, repo
     report.marked(Mark::Heading, &heading);
     let what = if other.is_flaky { "Smallest counterexample found" } else { "Minimal counterexample" };
     report.add(format_args!(" {what}:"));
-    report.quoted(Mark::Value, &shortened(&compact(other.minimal.clone()), Most::BESIDE));
+    report.quoted(Mark::Value, &shortened(&compact(other.minimal.clone()), TextLimit::SECONDARY));
     report.line(format_args!("It "));
     cause(&other.cause, report);
     if other.is_flaky {
@@ -242,7 +242,7 @@ fn proven<T>(failure: &Failure<T>, report: &mut ReportWriter) {
     report.line(format_args!("Proven minimal: {text}"));
 }
 
-/// The value that was drawn, unless it is the least one.
+/// The value that was drawn, unless it is the minimal one.
 fn first(text: &str, report: &mut ReportWriter) {
     if text.as_bytes().contains(&b'\n') {
         report.marked(Mark::Aside, "Original counterexample:");
@@ -254,27 +254,27 @@ fn first(text: &str, report: &mut ReportWriter) {
 
 /// The number of the case, and how much the search tried.
 fn searched(failure: &Failure<&dyn Debug>, report: &mut ReportWriter) {
-    let mut told = ReportWriter::new(Style::Plain);
-    tell_search(failure, &mut told);
-    if !told.text.is_empty() {
-        report.marked(Mark::Aside, &told.text);
+    let mut line = ReportWriter::new(Style::Plain);
+    add_search(failure, &mut line);
+    if !line.text.is_empty() {
+        report.marked(Mark::Aside, &line.text);
     }
 }
 
-fn tell_search(failure: &Failure<&dyn Debug>, told: &mut ReportWriter) {
+fn add_search(failure: &Failure<&dyn Debug>, line: &mut ReportWriter) {
     match &failure.provenance {
         Provenance::Drawn { .. } | Provenance::Exhaustive => {
             let all = if failure.provenance == Provenance::Exhaustive { "all " } else { "" };
-            told.add(format_args!("Failed at case {} of {all}{}", failure.cases + 1, failure.wanted));
-            misses(failure.discards, failure.rejections, told);
+            line.add(format_args!("Failed at case {} of {all}{}", failure.cases + 1, failure.wanted));
+            misses(failure.discards, failure.rejections, line);
             if failure.provenance == Provenance::Exhaustive && !failure.is_flaky {
-                told.add(format_args!(": no simpler case fails"));
+                line.add(format_args!(": no simpler case fails"));
             }
         }
-        Provenance::Regression { location, .. } => told.add(format_args!("Regression: {location}")),
-        Provenance::Corpus { file, files } => told.add(format_args!("{}", corpus_entry(file, *files))),
+        Provenance::Regression { location, .. } => line.add(format_args!("Regression: {location}")),
+        Provenance::Corpus { file, files } => line.add(format_args!("{}", corpus_entry(file, *files))),
         Provenance::Journal { .. } => {
-            told.add(format_args!("From the journal: was running when an earlier process died"));
+            line.add(format_args!("From the journal: was running when an earlier process died"));
         }
         Provenance::Replayed { .. } => return,
     }
@@ -282,16 +282,16 @@ fn tell_search(failure: &Failure<&dyn Debug>, told: &mut ReportWriter) {
     if failure.attempts > 0 {
         let (times, evaluations) =
             (Quantity(failure.improvements, "time"), Quantity(failure.evaluations, "evaluation"));
-        told.add(format_args!(". Shrunk {times} in {evaluations} ({}", Quantity(failure.attempts, "candidate")));
+        line.add(format_args!(". Shrunk {times} in {evaluations} ({}", Quantity(failure.attempts, "candidate")));
         if failure.rejected_candidates > 0 {
-            told.add(format_args!(", {} rejected", failure.rejected_candidates));
+            line.add(format_args!(", {} rejected", failure.rejected_candidates));
         }
-        told.add(format_args!(")"));
+        line.add(format_args!(")"));
     }
     if let Some(time) = failure.time {
-        told.add(format_args!(", {:.1} s in all", time.as_secs_f64()));
+        line.add(format_args!(", {:.1} s in all", time.as_secs_f64()));
     }
-    told.add(format_args!("."));
+    line.add(format_args!("."));
 }
 
 /// How to run a case again: by a command if the test is known, otherwise by a line of code.

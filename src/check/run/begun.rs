@@ -1,6 +1,6 @@
 //! A case that was drawn and waits to be decided.
 
-use super::earlier::told;
+use super::earlier::described;
 use super::targeted::Drawn;
 use crate::check::case::Lost;
 use crate::choices::Choices;
@@ -34,8 +34,8 @@ impl Begun {
 /// Prints what is tried, if its number is known already. Otherwise returns the text.
 #[cold]
 pub(super) fn told_now(number: Option<u64>, value: &dyn Debug, choices: Option<&Choices>) -> Option<String> {
-    let told = told(value, choices.unwrap_or(&Choices::default()));
-    let Some(number) = number else { return Some(told) };
-    println!("Case {number}: {told}");
+    let text = described(value, choices.unwrap_or(&Choices::default()));
+    let Some(number) = number else { return Some(text) };
+    println!("Case {number}: {text}");
     None
 }

@@ -131,7 +131,7 @@ impl Cases {
         matches!(self, Cases::Drawn(_)) && Shape::of(number, size).has_few_words()
     }
 
-    /// Draws a case once more, recorded or not as before. Its functions record or tell their calls.
+    /// Draws a case once more, recorded or not as before. Its functions record their calls or list them.
     pub(crate) fn again<'v>(
         &self,
         property: ErasedProperty<'_, 'v>,

@@ -13,7 +13,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-/// What this check has kept. If the environment names a folder for it, writes a corpus before, which a note tells of.
+/// What this check has kept. If the environment names a folder for it, writes a corpus before, which a note says.
 pub(super) fn with_corpus_written(check: &Check, property: ErasedProperty<'_, '_>) -> Regressions {
     let mut regressions = Regressions::of(check);
     let Some(folder) = &check.written_corpus else { return regressions };

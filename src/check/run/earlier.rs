@@ -172,7 +172,7 @@ fn fails<'v>(
     choices: &Choices,
 ) -> Option<Cause> {
     if config.is_verbose {
-        println!("{what}: {}", told(&value, choices));
+        println!("{what}: {}", described(&value, choices));
     }
     let _again = RepeatedTries::again();
     match property.judge(value) {
@@ -225,6 +225,6 @@ fn add_failures_of_corpus(
 }
 
 /// The text that is printed for a case before it is tried.
-pub(super) fn told(value: &dyn Debug, choices: &Choices) -> String {
+pub(super) fn described(value: &dyn Debug, choices: &Choices) -> String {
     format!("{} # {choices}", in_line(&short(value)))
 }

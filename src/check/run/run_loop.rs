@@ -177,9 +177,9 @@ impl<'v> Run<'_, 'v> {
         let Begun { number, size, extra, .. } = begun;
         let (lost, drawn) = match extra.map(|extra| *extra) {
             Some(Extra::Lost(lost)) => (Some(lost), None),
-            Some(Extra::Noted(told, drawn)) => {
-                if let Some(told) = told {
-                    println!("Case {}: {told}", self.tally.so_far.cases + 1);
+            Some(Extra::Noted(text, drawn)) => {
+                if let Some(text) = text {
+                    println!("Case {}: {text}", self.tally.so_far.cases + 1);
                 }
                 (None, drawn)
             }
@@ -329,7 +329,7 @@ impl<'v> Run<'_, 'v> {
         }
     }
 
-    /// A note if drawing takes most of the time. If drawing runs the property, the two times cannot be told apart.
+    /// A note if drawing takes most of the time. If drawing runs the property, the two times cannot be separated.
     fn slow_drawing(&self) -> Option<String> {
         if self.property.draws_inside { None } else { self.drawing_time.note(self.clock.elapsed()) }
     }

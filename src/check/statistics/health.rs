@@ -10,7 +10,7 @@ use crate::check::facts::Cause;
 use crate::check::facts::LabelCount;
 #[cfg(feature = "machine")]
 use crate::check::text::Quantity;
-use crate::check::text::{Most, in_line, joined, shortened};
+use crate::check::text::{TextLimit, in_line, joined, shortened};
 use crate::choices::places::all_found;
 use crate::choices::sorting::sort_by;
 use crate::source::RECORDED_LIMIT;
@@ -134,7 +134,7 @@ pub(crate) fn thread_panics(panics: &[Cause]) -> Option<String> {
 
 fn thread_panic(panic: &Cause) -> Option<String> {
     let Cause::Panicked { message, location: Some(location), .. } = panic else { return None };
-    Some(format!("{location}: {}", in_line(&shortened(message, Most::BESIDE))))
+    Some(format!("{location}: {}", in_line(&shortened(message, TextLimit::SECONDARY))))
 }
 
 /// The note about the highest score of a run.

@@ -9,7 +9,7 @@ mod writer;
 
 pub(crate) use debug_text::{compact, in_one_line};
 pub(crate) use escape::in_line;
-pub(crate) use pieces::{Lines, Most, Quantity, first_characters, first_part, joined, shortened};
+pub(crate) use pieces::{Lines, Quantity, TextLimit, first_characters, first_part, joined, shortened};
 pub(crate) use progress::Progress;
 pub(crate) use style::{Mark, Style};
 pub(crate) use writer::ReportWriter;

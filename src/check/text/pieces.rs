@@ -67,16 +67,16 @@ pub(crate) fn last_characters(text: &str, most: usize) -> &str {
 
 /// How much of a text is shown.
 #[derive(Clone, Copy)]
-pub(crate) struct Most {
+pub(crate) struct TextLimit {
     pub(crate) lines: usize,
     pub(crate) characters: usize,
 }
 
-impl Most {
-    /// For a value that is not the least counterexample.
-    pub(crate) const BESIDE: Most = Most { lines: 8, characters: 400 };
-    /// For the least counterexample, and for what is said of it.
-    pub(crate) const LEAST: Most = Most { lines: 200, characters: 16_000 };
+impl TextLimit {
+    /// For a value that is not the minimal counterexample.
+    pub(crate) const SECONDARY: TextLimit = TextLimit { lines: 8, characters: 400 };
+    /// For the minimal counterexample, and for what is said of it.
+    pub(crate) const MAIN: TextLimit = TextLimit { lines: 200, characters: 16_000 };
 }
 
 /// The length of the words that say how much is left out.
@@ -84,12 +84,12 @@ const NOTE: usize = " (00 more characters left out) ".len();
 
 /// A text without its middle, if it is long, since what matters may be at either end. Words in its place say how
 /// much is left out.
-pub(crate) fn shortened(text: &str, most: Most) -> String {
+pub(crate) fn shortened(text: &str, most: TextLimit) -> String {
     cut(text, most).unwrap_or_else(|| text.to_owned())
 }
 
 /// A text without its middle, as [`shortened`] gives it; `None` if the text is short enough.
-pub(crate) fn cut(text: &str, most: Most) -> Option<String> {
+pub(crate) fn cut(text: &str, most: TextLimit) -> Option<String> {
     let all = Lines::of(text).count();
     // Leaving out a single line would gain none.
     if all > most.lines + 1 {
@@ -103,7 +103,7 @@ pub(crate) fn cut(text: &str, most: Most) -> Option<String> {
                 end.push(line.to_owned());
             }
         }
-        let halves = Most { lines: most.lines, characters: most.characters / 2 };
+        let halves = TextLimit { lines: most.lines, characters: most.characters / 2 };
         let (begin, end) = (joined(&begin, "\n"), joined(&end, "\n"));
         let left_out = Quantity((all - most.lines) as u64, "more line");
         return Some(format!("{}\n({left_out} left out)\n{}", shortened(&begin, halves), shortened(&end, halves)));

@@ -20,7 +20,7 @@ pub(crate) enum Mark {
     Nothing,
     /// What happened.
     Heading,
-    /// The least counterexample.
+    /// The minimal counterexample.
     Value,
     /// Something that is only on the left, or only on the right, of a comparison.
     Left,

@@ -3,7 +3,7 @@
 //! Text is written directly into the report: making each line first takes more code and is no simpler.
 
 use super::escape::{Unescaped, add_escaped};
-use super::pieces::{Lines, Most, cut};
+use super::pieces::{Lines, TextLimit, cut};
 use super::style::{COLOURS_END, Mark, Style};
 use std::fmt::{self, Arguments, Write};
 
@@ -30,7 +30,7 @@ impl ReportWriter {
     }
 
     /// As much as is shown of a text that is shown nowhere else.
-    pub(crate) fn excerpt(&mut self, text: String, most: Most) -> String {
+    pub(crate) fn excerpt(&mut self, text: String, most: TextLimit) -> String {
         match if self.is_whole { None } else { cut(&text, most) } {
             Some(cut) => {
                 self.is_cut = true;

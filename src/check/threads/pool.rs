@@ -14,7 +14,7 @@ use std::thread;
 impl<'g, T: Send> Search<'_, 'g, T> {
     /// Searches as [`run`](Search::run) does, with candidates evaluated ahead on this many threads.
     ///
-    /// The result is that of `run`, whatever the number: the least value, the evaluations counted, the improvements.
+    /// The result is that of `run`, whatever the number: the minimal value, the evaluations counted, the improvements.
     /// While one candidate is being evaluated, those that come next if it is not taken (or if it is, where that is the
     /// better guess) are evaluated too, and forgotten if the guess was wrong. This pays if an evaluation takes longer
     /// than a tenth of a millisecond.

@@ -41,27 +41,27 @@ fn found() -> Failure<Vec<u32>> {
     }
 }
 
-fn told(tell: impl FnOnce(&mut ReportWriter)) -> String {
+fn written(add: impl FnOnce(&mut ReportWriter)) -> String {
     let mut report = ReportWriter::new(Style::Plain);
-    tell(&mut report);
+    add(&mut report);
     report.text
 }
 
-fn told_of_search(failure: &Failure<Vec<u32>>) -> String {
-    told(|report| tell_search(&failure.shown(), report))
+fn search_line(failure: &Failure<Vec<u32>>) -> String {
+    written(|report| add_search(&failure.shown(), report))
 }
 
 #[test]
 fn a_failure_tells_what_its_search_took() {
     let mut failure = found();
-    let told = "Failed at case 10 of 100 (2 discarded, 1 rejected). Shrunk 1 time in 40 evaluations (50 candidates, 7 \
+    let expected = "Failed at case 10 of 100 (2 discarded, 1 rejected). Shrunk 1 time in 40 evaluations (50 candidates, 7 \
                 rejected), 1.2 s in all.";
-    assert_eq!(told_of_search(&failure), told);
+    assert_eq!(search_line(&failure), expected);
     (failure.discards, failure.rejections, failure.rejected_candidates) = (0, 0, 0);
     (failure.evaluations, failure.attempts, failure.improvements) = (1, 1, 0);
     failure.time = None;
-    let told = "Failed at case 10 of 100. Shrunk 0 times in 1 evaluation (1 candidate).";
-    assert_eq!(told_of_search(&failure), told);
+    let expected = "Failed at case 10 of 100. Shrunk 0 times in 1 evaluation (1 candidate).";
+    assert_eq!(search_line(&failure), expected);
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn of_a_long_token_its_length_is_told() {
         "\nReplay: the token has {length} characters. If the case is kept, it runs first; if not, run the seed."
     );
     for command in [Some("cargo test sums::small -- --exact"), None] {
-        assert_eq!(told(|report| replay(Some(&choices), command, report)), expected);
+        assert_eq!(written(|report| replay(Some(&choices), command, report)), expected);
     }
     let mut whole = ReportWriter::whole();
     replay(Some(&choices), None, &mut whole);
@@ -92,11 +92,11 @@ fn of_a_long_token_its_length_is_told() {
 #[test]
 fn the_parts_that_do_not_matter_have_one_line() {
     let part = |name: &str, tried| Irrelevant { name: name.to_owned(), tried };
-    let told = |parts: &[Irrelevant]| told(|report| irrelevant(parts, report));
-    assert_eq!(told(&[]), "");
-    assert_eq!(told(&[part("a", 9)]), "\nIrrelevant: a (9 other values tried, all fail)");
+    let line = |parts: &[Irrelevant]| written(|report| irrelevant(parts, report));
+    assert_eq!(line(&[]), "");
+    assert_eq!(line(&[part("a", 9)]), "\nIrrelevant: a (9 other values tried, all fail)");
     let both = "\nIrrelevant, one at a time: a (9 other values tried, all fail), b (1)";
-    assert_eq!(told(&[part("a", 9), part("b", 1)]), both);
+    assert_eq!(line(&[part("a", 9), part("b", 1)]), both);
 }
 
 #[test]

@@ -79,7 +79,7 @@ impl<'r, 'v> Run<'r, 'v> {
         (redraw, simplest): (&Redraw<'_, 'v>, Option<&Draw<'_, 'v>>),
         from: Option<FailedAt<'_>>,
     ) -> Outcome<OwnedValue<'v>> {
-        // A panic without a place is told from others by its message, which may contain the value.
+        // A panic without a place is distinguished from others by its message, which may contain the value.
         if matches!(cause, Cause::Panicked { location: None, .. })
             && panics::is_set_again()
             && let Judgement::Fails(again) = self.property.judge(tree.value())

@@ -98,10 +98,10 @@ impl Check {
     /// };
     /// let check = Check::new().seed(1).distinguish_errors(|error| error.split(':').next().map(str::to_owned));
     /// let failure = check.run(int(0..=1000), property).into_failure().unwrap();
-    /// let mut least = vec![failure.minimal.to_string()];
-    /// least.extend(failure.others.into_iter().map(|other| other.minimal));
-    /// least.sort();
-    /// assert_eq!(least, ["50", "70"]);
+    /// let mut minimal = vec![failure.minimal.to_string()];
+    /// minimal.extend(failure.others.into_iter().map(|other| other.minimal));
+    /// minimal.sort();
+    /// assert_eq!(minimal, ["50", "70"]);
     /// ```
     pub fn distinguish_errors<K: Debug>(mut self, kind: impl Fn(&str) -> K + Send + Sync + 'static) -> Check {
         self.kinds_of_errors = Some(KindsOfErrors::new(kind));

@@ -2,7 +2,7 @@
 
 use super::*;
 
-const MOST: Most = Most::BESIDE;
+const MOST: TextLimit = TextLimit::SECONDARY;
 
 #[test]
 fn a_text_of_a_few_lines_is_shown_whole() {
@@ -18,13 +18,13 @@ fn a_text_of_a_few_lines_is_shown_whole() {
 fn of_many_lines_both_ends_are_kept() {
     let text: Vec<String> = (1..=MOST.lines + 2).map(|number| number.to_string()).collect();
     assert_eq!(shortened(&text.join("\n"), MOST), "1\n2\n3\n4\n(2 more lines left out)\n7\n8\n9\n10");
-    let odd = Most { lines: 3, ..MOST };
+    let odd = TextLimit { lines: 3, ..MOST };
     assert_eq!(shortened("1\n2\n3\n4\n5\n6", odd), "1\n2\n(3 more lines left out)\n6");
 }
 
 #[test]
 fn of_many_characters_both_ends_are_kept() {
-    let few = Most { lines: 8, characters: 6 };
+    let few = TextLimit { lines: 8, characters: 6 };
     let text = format!("abc{}89ä", "x".repeat(NOTE + 1));
     assert_eq!(shortened(&text, few), "abc (32 more characters left out) 89ä");
     // What is left out must be more than what says so.
