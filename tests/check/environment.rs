@@ -19,7 +19,7 @@ fn the_code_wins_where_it_says_so() {
     let (passed, text) = output_of("environment::child_that_wins", "ROSEBUSH_CASES", "12");
     assert!(passed && text.contains("5 cases passed.\nSeed: Check::new().seed(0x1)\n"), "{text}");
     let (passed, text) = output_of("environment::child_that_wins", "ROSEBUSH_CASES", "0");
-    assert!(!passed && text.contains("the environment variable ROSEBUSH_CASES: \"0\" is not"), "{text}");
+    assert!(!passed && text.contains("the environment variable ROSEBUSH_CASES: \"0\" is neither a number"), "{text}");
 }
 
 /// What this test prints is read by the other one, which sets the environment for it.
@@ -49,6 +49,8 @@ fn output_of(test: &str, name: &str, value: impl AsRef<OsStr>) -> (bool, String)
 fn the_environment_wins_over_the_code() {
     let (passed, text) = child_output("ROSEBUSH_CASES", "12");
     assert!(passed && text.contains("tried 12\n12 cases passed.\nSeed: Check::new().seed(0x1)\n"), "{text}");
+    let (passed, text) = child_output("ROSEBUSH_CASES", "x10");
+    assert!(passed && text.contains("tried 50\n50 cases passed.\n"), "{text}");
     let (passed, text) = child_output("ROSEBUSH_SEED", "0x7b");
     assert!(passed && text.contains("tried 5\n5 cases passed.\nSeed: Check::new().seed(0x7b)\n"), "{text}");
     let token = Check::new().max_evaluations(0).run(int(0..=1000), |_: u32| false).into_failure().unwrap().choices;
@@ -98,14 +100,14 @@ fn an_error_in_the_environment_fails_every_check() {
         (
             "ROSEBUSH_CASES",
             "many",
-            "the environment variable ROSEBUSH_CASES: \"many\" is not a number of cases above 0",
+            "the environment variable ROSEBUSH_CASES: \"many\" is neither a number of cases above 0 nor a factor such as `x10`",
         ),
         ("ROSEBUSH_TIMEOUT", "-1", "the environment variable ROSEBUSH_TIMEOUT: \"-1\" is not a number of seconds"),
         ("ROSEBUSH_VERBOSE", "yes", "the environment variable ROSEBUSH_VERBOSE: \"yes\" is neither `on` nor `off`"),
         (
             "ROSEBUSH_REGRESSIONS",
             "",
-            "the environment variable ROSEBUSH_REGRESSIONS: \"\" is neither `off` nor a folder",
+            "the environment variable ROSEBUSH_REGRESSIONS: \"\" is none of `off`, `read-only` and `prune`, and no folder",
         ),
         ("ROSEBUSH_SIZE", "9", "the environment variable ROSEBUSH_SIZE is not known; there are ROSEBUSH_CASES, "),
     ] {

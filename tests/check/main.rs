@@ -28,6 +28,7 @@ mod places;
 mod properties;
 mod readme;
 mod regressions;
+mod regressions_used;
 mod replay;
 mod report;
 mod report_without_failure;

@@ -16,6 +16,8 @@ use std::time::Duration;
 const MOST_ASKED: u32 = 1000;
 /// The extension of the file that is a turn.
 const TURN: &str = "lock";
+/// The extension of a file that is to replace the other one.
+const NEW: &str = "new";
 
 /// Adds lines to a file, without those whose case it has already. A new file begins with `header`.
 pub(super) fn append(file: &Path, header: &str, lines: &str) -> io::Result<()> {
@@ -36,6 +38,30 @@ pub(super) fn append(file: &Path, header: &str, lines: &str) -> io::Result<()> {
         return Ok(());
     }
     opened.write_all(format!("{begin}{new}").as_bytes())
+}
+
+/// Removes the lines that are not wanted, and the file if nothing but its header is left. Returns how many there were.
+pub(super) fn remove_lines(file: &Path, header: &str, is_unwanted: &dyn Fn(&str) -> bool) -> io::Result<u64> {
+    let _turn = FileTurn::take(file);
+    let bytes = read_whole(file)?;
+    // A file that is not text keeps all of its bytes.
+    let Ok(text) = std::str::from_utf8(&bytes) else { return Err(io::Error::other("it is not text")) };
+    let (mut left, mut count) = (String::new(), 0);
+    for line in text.split_inclusive('\n') {
+        if is_unwanted(line) {
+            count += 1;
+        } else {
+            left.push_str(line);
+        }
+    }
+    if left.is_empty() || left == header {
+        fs::remove_file(file)?;
+    } else if count > 0 {
+        let new = file.with_extension(NEW);
+        fs::write(&new, left)?;
+        fs::rename(&new, file)?;
+    }
+    Ok(count)
 }
 
 /// The lines whose cases a text does not have.

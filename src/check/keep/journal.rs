@@ -6,7 +6,7 @@
 //! tokens and lines, but neither searches nor what is kept for good.
 
 use super::regressions::{NumberedChoices, file_of};
-use crate::check::settings::{Check, HAS_PROCESSES, environment};
+use crate::check::settings::{Check, HAS_PROCESSES, RegressionsUse, environment};
 use crate::check::state::{JOURNALS, NEXT_JOURNAL};
 use crate::choices::Choices;
 use crate::choices::places::first_of;
@@ -59,7 +59,8 @@ pub(crate) fn own_file(regressions: &Path) -> PathBuf {
 
 /// The file of regressions beside which the journals of a check are; `None` if it has no journals.
 pub(crate) fn place(check: &Check) -> Option<PathBuf> {
-    if HAS_PROCESSES && (check.keeps_regressions || check.keeps_journal) { file_of(check) } else { None }
+    let is_written = check.keeps_regressions && check.regressions_use != RegressionsUse::Read || check.keeps_journal;
+    if HAS_PROCESSES && is_written { file_of(check) } else { None }
 }
 
 /// What a run writes down until it ends.

@@ -1,10 +1,11 @@
 //! Failing cases, kept from run to run in a text file for each test. Knows files and tokens, but runs nothing.
 //!
-//! Each case is a line: the token, ` # `, and the value for the reader. Nothing is ever removed or changed here.
+//! Each case is a line: the token, ` # `, and the value for the reader. Nothing is changed here, and a line is removed
+//! only if the user asks for that.
 
-use super::append::{append, make_folder, read_whole};
+use super::append::{append, make_folder, read_whole, remove_lines};
 use super::same_value::is_same;
-use crate::check::settings::Check;
+use crate::check::settings::{Check, RegressionsUse};
 use crate::check::text::{Lines, Quantity, first_characters, first_part, in_line, joined};
 use crate::choices::places::{all_found, first_of};
 use crate::choices::sorting::{first_place, sort_by};
@@ -30,6 +31,9 @@ const HEADER: &str = "\
 pub(crate) struct Regressions {
     /// The file that they are kept in; `None` if they are not kept.
     file: Option<PathBuf>,
+    is_read_only: bool,
+    /// Whether the lines of cases that pass are to be removed.
+    pub(crate) is_pruned: bool,
     pub(crate) known: Vec<KeptCase>,
     /// Notes about what was found by runs that did not end.
     pub(crate) notes: Vec<String>,
@@ -45,6 +49,11 @@ pub(crate) struct KeptCase {
 }
 
 impl KeptCase {
+    /// Whether it did not fail each time, so that to pass once says little.
+    pub(crate) fn is_flaky(&self) -> bool {
+        self.value.as_deref().is_some_and(|value| value.starts_with(FLAKY))
+    }
+
     /// The text of the value, if the line has one and it is not this one, which is the whole text of the value that was
     /// read.
     pub(crate) fn other_than(&self, read: &str, draws_inside: bool) -> Option<&str> {
@@ -72,6 +81,8 @@ impl Regressions {
         {
             regressions.read(&file);
             regressions.file = Some(file);
+            regressions.is_read_only = check.regressions_use == RegressionsUse::Read;
+            regressions.is_pruned = check.regressions_use == RegressionsUse::Prune;
         }
         regressions
     }
@@ -169,6 +180,18 @@ impl Regressions {
         )
     }
 
+    /// Removes the lines of cases that pass, given the numbers of these in `known`. Returns a note about what came of it.
+    pub(crate) fn prune(&self, passed: &[usize]) -> Option<String> {
+        let file = self.file.as_deref().filter(|_| self.is_pruned && !passed.is_empty())?;
+        let is_passed = |choices: &Choices| passed.iter().any(|at| self.known[*at].choices == *choices);
+        Some(
+            match remove_lines(file, HEADER, &|line| matches!(token(line), Some(Ok(choices)) if is_passed(&choices))) {
+                Ok(count) => format!("Removed {} from {}: what passes.", Quantity(count, "line"), file.display()),
+                Err(error) => not_kept("The file without the lines that pass", file, &error),
+            },
+        )
+    }
+
     /// A note about known cases that no longer fit the generator, given their lines.
     pub(crate) fn of_misfits(&self, mut lines: Vec<u64>) -> Option<String> {
         let file = self.file.as_deref()?.display();
@@ -199,7 +222,7 @@ impl Regressions {
 
     /// Keeps a report that is too long to be shown, in place of an earlier one. Returns a note that says so.
     pub(crate) fn keep_whole(&self, report: &str) -> Option<String> {
-        let file = self.file.as_deref()?.with_extension(WHOLE);
+        let file = self.file.as_deref().filter(|_| !self.is_read_only)?.with_extension(WHOLE);
         let length = report.chars().count();
         Some(match make_folder(&file).and_then(|()| fs::write(&file, report)) {
             Ok(()) => format!("The whole report, of {length} characters, is in {}.", file.display()),
@@ -213,12 +236,27 @@ impl Regressions {
         if lines.is_empty() {
             return None;
         }
+        if self.is_read_only {
+            return Some(of_unsaved(file, lines));
+        }
         Some(match append(file, HEADER, lines) {
             Ok(()) => format!("Saved in {}; it runs first from now on.", file.display()),
             Err(error) => not_kept("It", file, &error),
         })
     }
 }
+
+/// A note that a line was not saved, and what to do about that.
+fn of_unsaved(file: &Path, lines: &str) -> String {
+    let why = "Not saved, since the regressions are read-only.";
+    match lines.strip_suffix('\n').filter(|lines| lines.len() <= LONGEST_NOTED) {
+        Some(lines) => format!("{why} To save it, add to {}:\n{lines}", file.display()),
+        None => format!("{why} To save it, run the seed where they can be written."),
+    }
+}
+
+/// Lines of more bytes than this are not put into a note.
+const LONGEST_NOTED: usize = 10_000;
 
 /// How lines begin that an unfinished merge leaves.
 const MERGE: [&str; 4] = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"];

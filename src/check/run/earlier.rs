@@ -66,7 +66,7 @@ fn known_failure(
     regressions: &mut Regressions,
 ) -> Option<FailingCase> {
     let mut failure = None;
-    let (mut misfits, mut notes) = (Vec::new(), Vec::new());
+    let (mut misfits, mut notes, mut passed) = (Vec::new(), Vec::new(), Vec::new());
     for (at, known) in regressions.known.iter().enumerate() {
         if clock.is_over() {
             let left = Quantity((regressions.known.len() - at) as u64, "kept case");
@@ -79,24 +79,33 @@ fn known_failure(
         };
         let other = case.other_text(property, known);
         let again = case.tried_again(config, property, "Known case", &known.choices);
+        let mut is_other = false;
         if matches!(again, Again::Passes | Again::Fails(_, _, false))
             && let Some(text) = other
             && let Some(kept) = kept_if_other(property, known, &text)
         {
+            is_other = true;
             notes.push(regressions.of_another_value(known, kept, &text, property.draws_inside));
         }
         match again {
             Again::Fails(choices, cause, has_changed) => {
                 let location = regressions.place_of(known);
                 let provenance = Provenance::Regression { location, has_changed };
-                failure = Some(FailingCase { choices, cause, provenance });
-                break;
+                if failure.is_none() {
+                    failure = Some(FailingCase { choices, cause, provenance });
+                }
+                if !regressions.is_pruned {
+                    break;
+                }
             }
             Again::Misfit => misfits.push(known.number),
+            Again::Passes if !is_other && !known.is_flaky() => passed.push(at),
             Again::Passes => {}
         }
     }
     regressions.notes.append(&mut notes);
+    let note = regressions.prune(&passed);
+    health::add(&mut regressions.notes, note);
     let note = regressions.of_misfits(misfits);
     health::add(&mut regressions.notes, note);
     failure

@@ -24,13 +24,13 @@ use std::time::Duration;
 ///
 /// | variable | value | setting |
 /// |---|---|---|
-/// | `ROSEBUSH_CASES` | a number above 0 | [`cases`](Check::cases) |
+/// | `ROSEBUSH_CASES` | a number above 0, or a factor: `x10` for ten times as many as the code says | [`cases`](Check::cases) |
 /// | `ROSEBUSH_SEED` | 64 bits: `123` or `0x7b` | [`seed`](Check::seed) |
 /// | `ROSEBUSH_REPLAY` | a token | [`replay`](Check::replay) |
 /// | `ROSEBUSH_MAX_EVALUATIONS` | a number | [`max_evaluations`](Check::max_evaluations) |
 /// | `ROSEBUSH_TIMEOUT` | seconds: `20` or `0.5` | [`timeout`](Check::timeout) |
 /// | `ROSEBUSH_THREADS` | a number above 0: no more than this | [`check_on_threads`](Check::check_on_threads) |
-/// | `ROSEBUSH_REGRESSIONS` | `off`, or the folder of the files | [`regressions`](Check::regressions) |
+/// | `ROSEBUSH_REGRESSIONS` | `off`, `read-only`, `prune`, or the folder of the files | [`regressions`](Check::regressions) |
 /// | `ROSEBUSH_CORPUS` | a folder, or one file of it | [`corpus`](Check::corpus) |
 /// | `ROSEBUSH_WRITE_CORPUS` | a folder | [`write_corpus`](Check::write_corpus), before the cases are run |
 /// | `ROSEBUSH_VERBOSE` | `on` or `off`, `1` or `0` | [`verbose`](Check::verbose) |
@@ -62,6 +62,7 @@ pub struct Check {
     /// Whether all cases are run although one has failed; `None` if as many as a bound allows.
     pub(crate) all_failures: Option<bool>,
     pub(crate) keeps_regressions: bool,
+    pub(crate) regressions_use: RegressionsUse,
     /// The directory of the crate.
     pub(crate) directory: Option<PathBuf>,
     /// The folder of regressions, if it is not `rosebush-regressions` in that directory.
@@ -80,6 +81,17 @@ pub struct Check {
     pub(crate) keeps_journal: bool,
     /// The most threads, whatever the code says.
     pub(crate) most_threads: usize,
+}
+
+/// What a run does with the file of its regressions, besides running them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum RegressionsUse {
+    /// It adds what fails.
+    Append,
+    /// It writes nothing.
+    Read,
+    /// It adds what fails, and removes the lines whose cases pass.
+    Prune,
 }
 
 /// The default settings.
@@ -101,6 +113,7 @@ const DEFAULTS: Check = Check {
     says_what_matters: true,
     all_failures: None,
     keeps_regressions: true,
+    regressions_use: RegressionsUse::Append,
     directory: None,
     regressions_folder: None,
     corpus: None,

@@ -1,6 +1,6 @@
 //! Settings from the environment, which win over those in the code. Errors are reported, never ignored.
 
-use super::check::Check;
+use super::check::{Check, RegressionsUse};
 use super::platform::HAS_SYSTEM;
 use crate::check::panics::is_quiet;
 use crate::check::state::ENVIRONMENT_HAS_NONE;
@@ -24,8 +24,8 @@ struct Variable {
 const VARIABLES: [Variable; 11] = [
     Variable {
         name: "ROSEBUSH_CASES",
-        problem: "is not a number of cases above 0",
-        set: |check, value| put(&mut check.cases, above_zero(value)),
+        problem: "is neither a number of cases above 0 nor a factor such as `x10`",
+        set: set_cases,
     },
     Variable {
         name: "ROSEBUSH_SEED",
@@ -56,7 +56,11 @@ const VARIABLES: [Variable; 11] = [
             Some(())
         },
     },
-    Variable { name: "ROSEBUSH_REGRESSIONS", problem: "is neither `off` nor a folder", set: set_regressions },
+    Variable {
+        name: "ROSEBUSH_REGRESSIONS",
+        problem: "is none of `off`, `read-only` and `prune`, and no folder",
+        set: set_regressions,
+    },
     Variable {
         name: "ROSEBUSH_CORPUS",
         problem: "is no folder and no file",
@@ -86,11 +90,22 @@ fn put<T>(setting: &mut T, value: Option<T>) -> Option<()> {
     Some(())
 }
 
+/// A number of cases, or how many times as many as the code says.
+fn set_cases(check: &mut Check, value: &OsStr) -> Option<()> {
+    let cases = match value.to_str()?.strip_prefix('x') {
+        Some(factor) => above_zero(OsStr::new(factor))?.saturating_mul(check.cases),
+        None => above_zero(value)?,
+    };
+    put(&mut check.cases, Some(cases))
+}
+
 fn set_regressions(check: &mut Check, value: &OsStr) -> Option<()> {
     match value.to_str() {
         Some("off") => put(&mut check.keeps_regressions, Some(false)),
+        Some("read-only") => put(&mut check.regressions_use, Some(RegressionsUse::Read)),
+        Some("prune") => put(&mut check.regressions_use, Some(RegressionsUse::Prune)),
         // Hardly a folder of that name is meant.
-        Some("" | "OFF" | "Off" | "on" | "0" | "1" | "no" | "false" | "true") => None,
+        Some("" | "OFF" | "Off" | "on" | "readonly" | "0" | "1" | "no" | "false" | "true") => None,
         // A folder's name need not be text.
         _ => put(&mut check.regressions_folder, Some(Some(value.into()))),
     }

@@ -11,6 +11,7 @@ mod setters;
 mod test_function;
 
 pub use check::Check;
+pub(crate) use check::RegressionsUse;
 pub(crate) use clock::Clock;
 pub(crate) use isolated::{Isolated, Remote, Site, Tries};
 pub(crate) use platform::HAS_PROCESSES;

@@ -26,12 +26,19 @@ fn the_environment_wins_over_the_code() {
 }
 
 #[test]
+fn a_factor_multiplies_what_each_test_says() {
+    assert_eq!(applied(&[("ROSEBUSH_CASES", "x10")]).unwrap().cases, 50);
+    assert_eq!(applied(&[("ROSEBUSH_CASES", "x1")]).unwrap().cases, 5);
+    assert_eq!(applied(&[("ROSEBUSH_CASES", "x18446744073709551615")]).unwrap().cases, u64::MAX);
+}
+
+#[test]
 fn what_cannot_be_read_is_an_error() {
     let unread = [
         (
             "ROSEBUSH_CASES",
-            &["0", "", "-1", "1.5", "many", "18446744073709551616"][..],
-            "is not a number of cases above 0",
+            &["0", "", "-1", "1.5", "many", "18446744073709551616", "x", "x0", "x-1", "X10", "10x"][..],
+            "is neither a number of cases above 0 nor a factor such as `x10`",
         ),
         (
             "ROSEBUSH_SEED",
@@ -41,7 +48,11 @@ fn what_cannot_be_read_is_an_error() {
         ("ROSEBUSH_MAX_EVALUATIONS", &["", "-1", "1e3"], "is not a number of evaluations"),
         ("ROSEBUSH_THREADS", &["", "0", "-1", "2.0", "all"], "is not a number of threads above 0"),
         ("ROSEBUSH_TIMEOUT", &["", "-1", "NaN", "inf", "1e20", "10s"], "is not a number of seconds"),
-        ("ROSEBUSH_REGRESSIONS", &["", "OFF", "0", "false"], "is neither `off` nor a folder"),
+        (
+            "ROSEBUSH_REGRESSIONS",
+            &["", "OFF", "0", "false", "readonly"],
+            "is none of `off`, `read-only` and `prune`, and no folder",
+        ),
         ("ROSEBUSH_CORPUS", &[""], "is no folder and no file"),
         ("ROSEBUSH_WRITE_CORPUS", &[""], "is no folder"),
         ("ROSEBUSH_VERBOSE", &["", "yes", "On", "2"], "is neither `on` nor `off`"),

@@ -27,6 +27,10 @@ impl Check {
     /// be read, for example because a merge was not finished, the check fails, and the line stays as it is. If nothing
     /// can be written, the report says so. Switch this off for a test that fails on purpose.
     ///
+    /// `ROSEBUSH_REGRESSIONS=read-only` runs what is saved and writes no file, for a job that cannot commit: a note has
+    /// the line to add. `ROSEBUSH_REGRESSIONS=prune` runs all that is saved and removes the lines whose cases pass; it
+    /// leaves those that were flaky, that no longer fit, or that cannot be read.
+    ///
     /// A line has the text of its value too. If its choices now give another value, because the generator has changed,
     /// a note says that the old value is no longer tested. To rename an argument changes no value.
     ///
