@@ -180,7 +180,8 @@ impl Regressions {
         )
     }
 
-    /// Removes the lines of cases that pass, given the numbers of these in `known`. Returns a note about what came of it.
+    /// Removes the lines of cases that pass, given the numbers of these in `known`. Returns a note about what came of
+    /// it.
     pub(crate) fn prune(&self, passed: &[usize]) -> Option<String> {
         let file = self.file.as_deref().filter(|_| self.is_pruned && !passed.is_empty())?;
         let is_passed = |choices: &Choices| passed.iter().any(|at| self.known[*at].choices == *choices);
