@@ -55,6 +55,9 @@ struct Task<S, M> {
     begun: Instant,
 }
 
+/// How a thread is started that does some work.
+type Spawn<'s> = dyn FnMut(Box<dyn FnOnce() + Send>) -> io::Result<JoinHandle<()>> + 's;
+
 /// How a run ended.
 pub(super) enum Waited {
     Over(Vec<ThreadLog>),
@@ -67,6 +70,10 @@ pub(super) enum Waited {
 impl<S: Clone + Send + 'static, M: 'static> Crew<S, M> {
     /// Starts this many threads. If one cannot be started, none is left.
     pub(super) fn new(count: usize) -> io::Result<Crew<S, M>> {
+        Crew::spawned_by(count, &mut |work| thread::Builder::new().spawn(work))
+    }
+
+    fn spawned_by(count: usize, spawn: &mut Spawn<'_>) -> io::Result<Crew<S, M>> {
         let state = State { jobs: (0..count).map(|_| None).collect(), left: 0, is_closed: false };
         let shared = CrewState {
             state: Mutex::new(state),
@@ -78,7 +85,7 @@ impl<S: Clone + Send + 'static, M: 'static> Crew<S, M> {
         let mut crew = Crew { shared: Arc::new(shared), threads: Vec::new(), runs: 0, last: None };
         for thread in 0..count {
             let shared = Arc::clone(&crew.shared);
-            crew.threads.push(thread::Builder::new().spawn(move || shared.work(thread))?);
+            crew.threads.push(spawn(Box::new(move || shared.work(thread)))?);
         }
         Ok(crew)
     }
@@ -226,3 +233,6 @@ fn turns(run: usize, thread: usize) -> u64 {
     let run = run as u64;
     if run.is_multiple_of(2) { 0 } else { crate::choices::mix(run ^ ((thread as u64) << 32)) % MAX_TURNS }
 }
+
+#[cfg(test)]
+mod tests;

@@ -100,7 +100,7 @@ fn run<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(
     let mut config = Config::new();
     (config.stack_size, config.failure_persistence) = (STACK, FailurePersistence::None);
     (config.silence_warnings, config.max_steps) = (true, MaxSteps::None);
-    let by_turns = ByTurns { shared: shared.clone(), next, is_begun: false };
+    let by_turns = ByTurns { shared: shared.clone(), next, is_begun: false, possible: Vec::new() };
     Runner::new(by_turns, config).run(move || supervise(&program, &shared));
 }
 
@@ -291,6 +291,8 @@ struct ByTurns {
     shared: SharedState,
     next: NextTurns,
     is_begun: bool,
+    /// The tasks that are able to continue, to use the memory again.
+    possible: Vec<usize>,
 }
 
 impl Scheduler for ByTurns {
@@ -314,12 +316,12 @@ impl Scheduler for ByTurns {
     }
 
     fn next_task(&mut self, runnable: &[&Task], current: Option<TaskId>, is_yielding: bool) -> Option<TaskId> {
+        self.possible.clear();
         // Without those that could only wake for no reason.
-        let possible: Vec<TaskId> = runnable.iter().filter(|task| task.runnable()).map(|task| task.id()).collect();
-        let mut numbers: Vec<usize> = possible.iter().map(|task| usize::from(*task)).collect();
-        numbers.sort_unstable();
-        let chosen = locked(&self.shared.turns).next(&numbers, current.map(usize::from), is_yielding)?;
-        possible.into_iter().find(|task| usize::from(*task) == chosen)
+        self.possible.extend(runnable.iter().filter(|task| task.runnable()).map(|task| usize::from(task.id())));
+        self.possible.sort_unstable();
+        let chosen = locked(&self.shared.turns).next(&self.possible, current.map(usize::from), is_yielding)?;
+        runnable.iter().map(|task| task.id()).find(|task| usize::from(*task) == chosen)
     }
 
     fn next_u64(&mut self) -> u64 {

@@ -4,16 +4,47 @@
 use crate::choices::mix;
 use crate::source::Random;
 
+/// The tasks that are able to continue: the others in their order, from the one after the current task. This one, if it
+/// is able to, comes last.
+#[derive(Default)]
+pub(super) struct RunnableTasks {
+    /// In order.
+    tasks: Vec<usize>,
+    /// The index of the first candidate.
+    start: usize,
+    has_current: bool,
+}
+
+impl RunnableTasks {
+    /// Of these tasks, which are in order.
+    pub(super) fn set(&mut self, tasks: impl Iterator<Item = usize>, current: Option<usize>) {
+        self.tasks.clear();
+        self.tasks.extend(tasks);
+        let at = current.and_then(|current| self.tasks.iter().position(|task| *task == current));
+        (self.start, self.has_current) = (at.map_or(0, |at| at + 1), at.is_some());
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.tasks.len()
+    }
+
+    pub(super) fn task(&self, at: usize) -> usize {
+        self.tasks[(self.start + at) % self.tasks.len()]
+    }
+
+    /// Whether the current task can go on.
+    pub(super) fn has_current(&self) -> bool {
+        self.has_current
+    }
+}
+
 /// A decision which task goes on.
 pub(super) struct Choice<'c> {
     /// Its number among the decisions of the execution, from 1.
     pub(super) number: u64,
-    /// The tasks that can go on; the current one, if it can, comes last.
-    pub(super) candidates: &'c [usize],
+    pub(super) candidates: &'c RunnableTasks,
     /// The place of the one that goes on if nothing else is said.
     pub(super) usual: usize,
-    /// Whether the current task can go on.
-    pub(super) has_current: bool,
     /// Whether the current task waits, has ended, yields, or has gone on for very long.
     pub(super) leaves: bool,
     /// Whether the current task is the thread that begins.
@@ -68,15 +99,16 @@ impl Policy {
 
     /// The place of the candidate that goes on.
     pub(super) fn choose(&mut self, choice: &Choice<'_>) -> usize {
-        let Choice { number, candidates, usual, has_current, leaves, begins } = *choice;
-        let last = candidates.len() - 1;
+        let Choice { number, candidates, usual, leaves, begins } = *choice;
+        let (last, has_current) = (candidates.len() - 1, candidates.has_current());
         match self {
             Policy::Usual => usual,
             Policy::Priorities { of_tasks, .. } if begins => {
-                if of_tasks.len() <= candidates[last] {
-                    of_tasks.resize(candidates[last] + 1, None);
+                let first = candidates.task(last);
+                if of_tasks.len() <= first {
+                    of_tasks.resize(first + 1, None);
                 }
-                of_tasks[candidates[last]] = Some(HIGHEST);
+                of_tasks[first] = Some(HIGHEST);
                 usual
             }
             _ if begins => usual,
@@ -94,17 +126,17 @@ impl Policy {
                 }
             }
             Policy::Priorities { random, of_tasks, falls, lowest } => {
-                for task in candidates {
-                    if of_tasks.len() <= *task {
-                        of_tasks.resize(*task + 1, None);
+                for task in (0..=last).map(|at| candidates.task(at)) {
+                    if of_tasks.len() <= task {
+                        of_tasks.resize(task + 1, None);
                     }
-                    of_tasks[*task].get_or_insert_with(|| FALLEN + 1 + random.up_to(FALLEN));
+                    of_tasks[task].get_or_insert_with(|| FALLEN + 1 + random.up_to(FALLEN));
                 }
                 if has_current && (leaves || falls.contains(&number)) {
                     *lowest -= 1;
-                    of_tasks[candidates[last]] = Some(*lowest);
+                    of_tasks[candidates.task(last)] = Some(*lowest);
                 }
-                (0..candidates.len()).max_by_key(|at| of_tasks[candidates[*at]]).unwrap_or(usual)
+                (0..=last).max_by_key(|at| of_tasks[candidates.task(*at)]).unwrap_or(usual)
             }
         }
     }

@@ -111,21 +111,10 @@ impl ScheduleDrawing {
             None if self.is_quiet || self.random.up_to(3) > 0 => Vec::new(),
             None => vec![self.any_point()],
         };
-        let mut drawn = Vec::new();
-        source.unechoed(|source| {
-            source.list(
-                0..=MAX_POINTS,
-                |_, _| fresh.len(),
-                |source| {
-                    drawn.push(point(source, fresh.get(drawn.len()))?);
-                    Ok(())
-                },
-            )
-        })?;
-        Ok(drawn)
+        list(source, &fresh, point)
     }
 
-    /// By how many places the threads of a program drawn afresh are to be rotated.
+    /// By how many positions the threads of a program drawn afresh are to be rotated.
     pub(super) fn rotation(&self) -> usize {
         self.fresh.as_ref().map_or(0, |schedule| schedule.first as usize)
     }
@@ -133,26 +122,36 @@ impl ScheduleDrawing {
     /// Draws the points of the tasks of the system.
     pub(super) fn points_of_tasks(&mut self, source: &mut Source) -> Result<Vec<(u64, Point)>, Rejected> {
         let fresh = self.fresh.as_ref().map_or(&[][..], |schedule| &schedule.of_tasks);
-        let mut drawn = Vec::new();
-        source.unechoed(|source| {
-            source.list(
-                0..=MAX_POINTS,
-                |_, _| fresh.len(),
-                |source| {
-                    let fresh = fresh.get(drawn.len());
-                    let task = source.leaf(Leaf::plain(MAX_TASK), |_, _| fresh.map_or(0, |(task, _)| *task))?;
-                    drawn.push((task, point(source, fresh.map(|(_, point)| point))?));
-                    Ok(())
-                },
-            )
-        })?;
-        Ok(drawn)
+        list(source, fresh, |source, fresh| {
+            let task = source.leaf(Leaf::plain(MAX_TASK), |_, _| fresh.map_or(0, |(task, _)| *task))?;
+            Ok((task, point(source, fresh.map(|(_, point)| point))?))
+        })
     }
 
     /// A point within a command. Between two commands other schedules have some.
     fn any_point(&mut self) -> Point {
         Point { step: 2 + self.random.log_uniform_up_to(MAX_STEP >> 6), passed_over: self.random.log_uniform_up_to(1) }
     }
+}
+
+/// Draws a list of points: those that are given, or when it is read back as many as are there.
+fn list<T>(
+    source: &mut Source,
+    fresh: &[T],
+    mut draw: impl FnMut(&mut Source, Option<&T>) -> Result<T, Rejected>,
+) -> Result<Vec<T>, Rejected> {
+    let mut drawn = Vec::new();
+    source.unechoed(|source| {
+        source.list(
+            0..=MAX_POINTS,
+            |_, _| fresh.len(),
+            |source| {
+                drawn.push(draw(source, fresh.get(drawn.len()))?);
+                Ok(())
+            },
+        )
+    })?;
+    Ok(drawn)
 }
 
 /// Draws a point: of a schedule that is given, or any.

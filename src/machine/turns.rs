@@ -5,7 +5,7 @@
 //! is not so, a point of the schedule says it. If a task goes on for very long while others could, it may be waiting in
 //! a loop for one of them, and gives way.
 
-use super::policy::{Choice, Policy};
+use super::policy::{Choice, Policy, RunnableTasks};
 use super::schedule::{MAX_POINTS, MAX_STEP, MAX_TASK, Point, Schedule};
 
 /// After how many steps without a pause a task gives way. Each time that it does so within one command, the number
@@ -78,6 +78,8 @@ pub(super) struct Turns {
     max_steps: u64,
     /// For how many steps the task has gone on that goes on.
     in_a_row: u64,
+    /// Among whom the last choice was, to use the memory again.
+    candidates: RunnableTasks,
     /// The driver, while it waits for the threads.
     pub(super) waiting: Option<usize>,
     pub(super) threads_left: usize,
@@ -114,6 +116,7 @@ impl Turns {
             choices: 0,
             max_steps,
             in_a_row: 0,
+            candidates: RunnableTasks::default(),
             waiting: None,
             threads_left: 0,
             is_quiet: false,
@@ -168,10 +171,11 @@ impl Turns {
         {
             return Some(driver);
         }
-        let others = possible.iter().copied().filter(|task| *task != SUPERVISOR && Some(*task) != self.waiting);
-        let others: Vec<usize> = others.collect();
-        let is_idle = others.iter().all(|task| matches!(self.role(*task), Some(Role::System(_))));
-        if others.is_empty() || is_idle && self.steps > self.max_steps {
+        let waiting = self.waiting;
+        let others = || possible.iter().copied().filter(move |task| *task != SUPERVISOR && Some(*task) != waiting);
+        let is_at_bound = self.steps > self.max_steps;
+        let is_idle = || others().all(|task| matches!(self.role(task), Some(Role::System(_))));
+        if others().next().is_none() || is_at_bound && is_idle() {
             self.is_quiet = true;
             self.max_steps += self.steps;
             return self.waiting.or_else(|| {
@@ -179,13 +183,16 @@ impl Turns {
                 Some(SUPERVISOR)
             });
         }
-        if self.steps > self.max_steps {
+        if is_at_bound {
             self.cut = Some(Cut::Steps);
             return Some(SUPERVISOR);
         }
+        let mut candidates = std::mem::take(&mut self.candidates);
+        candidates.set(others(), current);
         let point = current.and_then(|task| self.step(task, &mut is_yielding));
-        let chosen = self.choose(&others, current, is_yielding, point);
-        self.in_a_row = if Some(chosen) == current { self.in_a_row + u64::from(others.len() > 1) } else { 0 };
+        let chosen = self.choose(&candidates, is_yielding, point);
+        self.in_a_row = if Some(chosen) == current { self.in_a_row + u64::from(candidates.len() > 1) } else { 0 };
+        self.candidates = candidates;
         Some(chosen)
     }
 
@@ -233,29 +240,17 @@ impl Turns {
     }
 
     /// Chooses who goes on among these.
-    fn choose(
-        &mut self,
-        possible: &[usize],
-        current: Option<usize>,
-        is_yielding: bool,
-        point: Option<(TaskProgress, u64)>,
-    ) -> usize {
-        // The others in their order, from the one after the current task; this one comes last.
-        let current = current.filter(|task| possible.contains(task));
-        let mut candidates: Vec<usize> = possible.iter().copied().filter(|task| Some(*task) != current).collect();
-        let split = current.map_or(0, |task| candidates.partition_point(|other| *other < task));
-        candidates.rotate_left(split);
-        candidates.extend(current);
+    fn choose(&mut self, candidates: &RunnableTasks, is_yielding: bool, point: Option<(TaskProgress, u64)>) -> usize {
         let last = candidates.len() - 1;
-        let is_spinning = last > 0 && self.is_spinning(current);
-        let usual = match current {
-            Some(_) if last > 0 && (is_yielding || is_spinning) => 0,
-            Some(_) => last,
-            None => candidates.iter().position(|task| *task == possible[0]).unwrap_or(0),
-        };
-        let Some((progress, step)) = point.filter(|_| last > 0) else { return candidates[usual] };
-        self.choices += 1;
+        if last == 0 {
+            return candidates.task(0);
+        }
+        let current = candidates.has_current().then(|| candidates.task(last));
+        let is_spinning = self.is_spinning(current);
         let leaves = current.is_none() || is_yielding || is_spinning;
+        let usual = if leaves { 0 } else { last };
+        let Some((progress, step)) = point else { return candidates.task(usual) };
+        self.choices += 1;
         // Which thread begins is said by their order: a policy leaves its first step alone.
         self.is_begun |= progress.role == Role::Thread && (step > 1 || leaves);
         let begins = progress.role == Role::Thread && !self.is_begun;
@@ -266,16 +261,12 @@ impl Turns {
         };
         let at = match scheduled {
             Some(passed_over) => passed_over as usize % candidates.len(),
-            None => {
-                let has_current = current.is_some();
-                let number = self.choices;
-                self.policy.choose(&Choice { number, candidates: &candidates, usual, has_current, leaves, begins })
-            }
+            None => self.policy.choose(&Choice { number: self.choices, candidates, usual, leaves, begins }),
         };
         if at != usual && !self.is_explored(progress, Point { step, passed_over: at as u64 }) {
-            return candidates[usual];
+            return candidates.task(usual);
         }
-        candidates[at]
+        candidates.task(at)
     }
 
     /// Whether the current task has gone on for very long. If so, it may go on twice as long next time.

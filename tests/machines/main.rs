@@ -10,12 +10,17 @@ mod fuzzed;
 #[cfg(feature = "shuttle")]
 mod interleavings;
 mod invariants;
+#[cfg(feature = "shuttle")]
+mod lock_free;
 mod made;
 mod marks;
 mod pasted;
 #[cfg(feature = "shuttle")]
 mod schedules;
 mod services;
+#[cfg(feature = "shuttle")]
+mod shared_on_schedules;
+mod shared_on_threads;
 mod systems;
 mod uses;
 mod verdicts;
