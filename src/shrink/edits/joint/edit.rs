@@ -289,7 +289,8 @@ impl<'n> Drafting<'n> {
             To::FurthestTurned => {
                 let is_below = leaf.offset(leaf.key).1;
                 let most = if is_below { leaf.max_above() } else { leaf.max_below() };
-                leaf.key_of(most, !is_below).filter(|_| most > 0)?
+                // At its origin it is on no side.
+                leaf.key_of(most, !is_below).filter(|_| most > 0 && leaf.key > 0)?
             }
             To::InProportion | To::InInverse => {
                 let (before, left) = self.before_and_left()?;

@@ -44,6 +44,8 @@ pub(super) struct Sites {
     arms: Vec<usize>,
     /// Terms, each with the nearest one around it.
     terms: Vec<(usize, usize)>,
+    /// Of each term in another one, the one around it.
+    around: Vec<usize>,
     /// The kinds of pairs that are possible here, in the order in which they are tried, each with the distances of its
     /// sites.
     pub(super) kinds: Vec<(usize, Range<usize>)>,
@@ -109,13 +111,16 @@ impl Sites {
         let inner = if node.kinds().has(Kinds::LEVELS) { 0..cells.len() } else { 0..0 };
         let levels = all_found(inner, &|inner: usize| Some((inner, node.level_around(inner)?)));
         let terms = without_nested(node, &levels, &|(inner, _)| frame(inner));
+        let mut around = all_found(0..levels.len(), &|number: usize| Some(levels[number].1));
+        around.sort_unstable();
         let (numbers, range) = (keep_last(numbers), |part: Part| groups[part.group].all[part.number].clone());
         let parts = without_nested(node, &parts, &range);
         let positive = |number: usize| if node.key(numbers[number]) > 0 { Some(numbers[number]) } else { None };
         let positive = all_found(0..numbers.len(), &positive);
         let have_twins = numbers.len() <= FEW_NUMBERS && numbers.iter().any(|at| has_twin(node, &numbers, *at));
         let kinds = Vec::new();
-        let mut sites = Sites { numbers, positive, groups, parts, lists, arms, terms, kinds, furthest: 0, have_twins };
+        let mut sites =
+            Sites { numbers, positive, groups, parts, lists, arms, terms, around, kinds, furthest: 0, have_twins };
         let is_any = |wanted: fn(&Leaf) -> bool| sites.numbers.iter().any(|at| node.number(*at).is_some_and(wanted));
         let is_below = is_any(|leaf| leaf.kind == LeafKind::Signed && leaf.offset(leaf.key).1);
         let (goes_down, has_value) = (is_any(|leaf| leaf.moved(-1).is_some()), is_any(|leaf| leaf.above_zero() != 0));
@@ -169,12 +174,15 @@ impl Sites {
     /// How many pairs there are at most for a site and a distance: so many, and as many again in which the numbers that
     /// equal a changed one change as well.
     pub(super) fn variants(&self, node: &Node, first: First, second: Second, site: &PrimarySite) -> (usize, usize) {
-        let variants = Sites::variants_of_one(node, first, second, site);
+        let variants = self.variants_of_one(node, first, second, site);
         (variants, if self.have_twins && matches!(second, Second::Number(_)) { 2 * variants } else { variants })
     }
 
-    fn variants_of_one(node: &Node, first: First, second: Second, site: &PrimarySite) -> usize {
+    fn variants_of_one(&self, node: &Node, first: First, second: Second, site: &PrimarySite) -> usize {
         match (first, second) {
+            // A term with one part may negate or double it, which a turned or doubled number makes up for. A term with
+            // several parts adds or subtracts them.
+            (First::Hoist, Second::Number(To::OneDown | To::Twice | To::FurthestTurned)) if self.has_parts(site) => 0,
             (First::Part, Second::Part) => 1,
             (First::Part, Second::Number(To::Up | To::Down)) => {
                 let is_last = |number: usize| value_in(node, site.here.clone(), number).is_none();
@@ -185,6 +193,13 @@ impl Sites {
             (First::Part, Second::Into) => 12,
             _ => 2,
         }
+    }
+
+    /// Whether the term that goes has several parts.
+    fn has_parts(&self, site: &PrimarySite) -> bool {
+        let around = self.terms[site.number].1;
+        let first = count_before(&self.around, around);
+        self.around.get(first + 1) == Some(&around)
     }
 
     /// A primary edit at a site, if it has one there.

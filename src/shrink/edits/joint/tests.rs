@@ -4,6 +4,7 @@ use crate::choices::Frame;
 use crate::shrink::edits::testing::{alone, arm, framed, list, list_of, number, thoroughly, tree};
 use crate::{Gen, Inner, Rejected, Search, Source, compose, int, one_of, recursive, vec};
 use alloc::vec::Vec;
+use core::cell::RefCell;
 
 fn numbers() -> impl Gen<Value = Vec<u64>> {
     vec(int(0..=u64::MAX), 0..=9)
@@ -155,6 +156,27 @@ fn a_subterm_lifted_and_a_number_as_far_on_the_other_side() {
     let start = start.expect("one of many");
     let value = start.value().0;
     assert_eq!(thoroughly("joint", &start, |(n, _)| n == value).0, (value, 0));
+}
+
+#[test]
+fn only_a_term_with_one_part_is_made_up_for_by_a_turn() {
+    let literals_tried = |parts: usize| {
+        let literal = int(-9..=9_i64).map(|n| (n, 1));
+        let terms = recursive(literal, move |inner: Inner<'_, (i64, u32)>| {
+            vec(inner, parts)
+                .map(|all| (all.iter().map(|(n, _)| n).sum(), 1 + all.iter().map(|(_, size)| size).sum::<u32>()))
+        });
+        let smallest = 1 + parts as u32;
+        let start = (0..).map(|seed| (&terms).tree(seed)).find(|tree| tree.value() == (0, smallest));
+        let tried = RefCell::new(Vec::new());
+        thoroughly("joint", &start.expect("one of many"), |(n, size)| {
+            tried.borrow_mut().push((n, size));
+            (n, size) == (0, smallest)
+        });
+        [1, -1].map(|n| tried.borrow().contains(&(n, 1)))
+    };
+    assert_eq!(literals_tried(1), [true, true]);
+    assert_eq!(literals_tried(2), [true, false]);
 }
 
 #[test]
