@@ -174,6 +174,7 @@ fn measure_natural(options: &Options) {
     let starts = options.starts.unwrap_or(100);
     let (mut always, mut right, mut runs_of_all, mut evaluations, mut logarithms) = (0, 0, 0, 0, 0.0);
     let (mut gained, mut lost, mut missed) = (0, 0, Vec::new());
+    let (mut proven, mut few, mut proven_of_few) = (0, 0, 0);
     for problem in &all {
         let seeds = options.seed..options.seed + starts;
         let runs: Vec<Run> = if options.met {
@@ -187,6 +188,11 @@ fn measure_natural(options: &Options) {
         right += row.right;
         runs_of_all += row.starts;
         evaluations += row.evaluations;
+        proven += row.proven;
+        if row.numbers() <= row::FEW {
+            few += row.starts;
+            proven_of_few += row.proven;
+        }
         logarithms += (row.evaluations as f64 / row.starts.max(1) as f64).ln();
         if options.unseen {
             continue;
@@ -217,6 +223,13 @@ fn measure_natural(options: &Options) {
         100.0 * right as f64 / f64::from(runs_of_all as u32).max(1.0),
         evaluations as f64 / runs_of_all.max(1) as f64,
         (logarithms / all.len().max(1) as f64).exp()
+    );
+    let share = |part: u64, of: u64| 100.0 * part as f64 / of.max(1) as f64;
+    println!(
+        "proven minimal: {proven} of {runs_of_all} ({:.1} %); where the normal form has at most {} numbers, {proven_of_few} of {few} ({:.1} %)",
+        share(proven, runs_of_all),
+        row::FEW,
+        share(proven_of_few, few)
     );
     if options.against.is_some() {
         println!("than before, {gained} more and {lost} fewer searches end right");

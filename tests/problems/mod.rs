@@ -113,6 +113,8 @@ pub struct Run {
     pub evaluations: u64,
     pub attempts: u64,
     pub rejections: u64,
+    /// Whether everything smaller was tried.
+    pub is_proven: bool,
     pub time: Duration,
     pub rows: Vec<rosebush::PassCount>,
 }
@@ -175,6 +177,7 @@ impl Problem {
             evaluations: found.evaluations,
             attempts: found.attempts,
             rejections: found.rejections,
+            is_proven: found.proof.is_some(),
             time,
             rows: found.passes.clone(),
         }
@@ -195,6 +198,7 @@ impl Problem {
             evaluations: failure.evaluations,
             attempts: failure.attempts,
             rejections: failure.rejected_candidates,
+            is_proven: failure.proof.is_some(),
             time: before.elapsed(),
             rows: Vec::new(),
         })

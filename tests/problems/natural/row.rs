@@ -5,11 +5,16 @@ use super::COUNTED;
 use rosebush::Choices;
 use std::collections::BTreeMap;
 
+/// At most so many numbers are few: of normal forms that have no more, a third of the searches are to prove them.
+pub const FEW: usize = 4;
+
 pub struct Row {
     pub name: &'static str,
     pub starts: u64,
     /// How many searches end in the normal form.
     pub right: u64,
+    /// How many of those prove that nothing simpler fails.
+    pub proven: u64,
     /// By what they draw, so that the simplest is the first: how many searches end there, and the value.
     pub ends: BTreeMap<Choices, (u64, String)>,
     pub evaluations: u64,
@@ -32,10 +37,16 @@ impl Row {
             name: problem.name,
             starts: runs.len() as u64,
             right: ends.values().filter(|(_, value)| value == problem.normal).map(|(count, _)| count).sum(),
+            proven: runs.iter().filter(|run| run.is_proven && run.minimal == problem.normal).count() as u64,
             ends,
             evaluations: runs.iter().map(|run| run.evaluations).sum(),
             attempts: runs.iter().map(|run| run.attempts).sum(),
         }
+    }
+
+    /// How many numbers, arms among them, the simplest end has: the fewer, the more is to be hoped for a proof.
+    pub fn numbers(&self) -> usize {
+        self.ends.keys().next().map_or(0, |choices| choices.keys().len())
     }
 
     /// What `read` reads again.
@@ -65,9 +76,11 @@ pub fn read(file: &str) -> BTreeMap<String, (u64, f64)> {
     text.lines().filter_map(row).collect()
 }
 
-/// A row of the table of natural problems, `tests/natural.txt`: how many of the first starts end right, and the evaluations of all.
+/// A row of the table of natural problems, `tests/natural.txt`: how many of the first starts end right, the evaluations of all,
+/// how many searches prove that nothing simpler fails, and how many numbers the simplest end has.
 pub fn counted(problem: &Problem) -> String {
     let runs: Vec<Run> = (0..COUNTED).map(|start| problem.run(start)).collect();
     let row = Row::new(problem, &runs);
-    format!("{}: {} of {COUNTED}, {}", row.name, row.right, row.evaluations)
+    let (name, right, evaluations, proven, numbers) = (row.name, row.right, row.evaluations, row.proven, row.numbers());
+    format!("{name}: {right} of {COUNTED}, {evaluations} evaluations, {proven} proven, {numbers} numbers")
 }
