@@ -2,7 +2,7 @@
 //!
 //! Edits know which changes may pay. This stage does not: once edits have found nothing more, it tries everything that
 //! comes before the best within a small scope, whatever its structure. If there is nothing else before the best, it has
-//! proven that nothing smaller fails.
+//! proven that nothing smaller fails. If that is too much, it tries the nearest smaller numbers one by one, each alone.
 
 use super::engine::{Engine, Evaluator, Hooks, SMALL_SCOPE, SinceEvaluation, StageEnd};
 use super::found::Proof;
@@ -10,7 +10,7 @@ use crate::choices::fill::Fill;
 use crate::choices::{Cell, Choices, LeafKind};
 use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
-use crate::shrink::scope::{LEVELS, combinations_of};
+use crate::shrink::scope::{LEVELS, combinations_of, with_nearer_numbers};
 use alloc::collections::VecDeque;
 use alloc::rc::Rc;
 use alloc::vec::Vec;
@@ -45,13 +45,20 @@ impl Engine {
         let end = if effort == self.effort && effort > 1 {
             StageEnd::Open
         } else {
-            self.search_small_scope(evaluator, hooks)
+            self.search_small_scopes(evaluator, hooks)
         };
         match end {
             StageEnd::Open if effort < self.effort && self.evaluations < self.budget / 2 && !hooks.are_late() => {
                 self.growth.patience.spent.effort = self.effort;
                 StageEnd::Again
             }
+            end => end,
+        }
+    }
+
+    fn search_small_scopes(&mut self, evaluator: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> StageEnd {
+        match self.search_small_scope(evaluator, hooks) {
+            StageEnd::Open if !self.is_cut_short => self.search_near_numbers(evaluator, hooks),
             end => end,
         }
     }
@@ -69,13 +76,14 @@ impl Engine {
         {
             return StageEnd::Open;
         }
-        let (mut grown, mut combinations) = (1, 1);
+        let mut grown = 1;
         for level in 0..LEVELS {
             let left = self.left_for_small_scope();
             let max_grown = MIN_GROWN + left * GROWN_EACH;
             // What the last level had to grow predicts this one, or it would often be given up half way.
-            let now = combinations_of(&best, level);
-            let expected = now.saturating_mul(grown) / combinations;
+            let is_last = level + 1 == LEVELS;
+            let before = if level > 0 { combinations_of(&best, level - 1, is_last) } else { 1 };
+            let expected = combinations_of(&best, level, is_last).saturating_mul(grown) / before;
             if expected > max_grown {
                 return StageEnd::Open;
             }
@@ -89,7 +97,7 @@ impl Engine {
             let found = self.growth.smaller_than(evaluator.grower(), &best.choices, level, limits, &mut is_over);
             self.growth.settle_all();
             let Some(smaller) = found else { return StageEnd::Open };
-            (grown, combinations) = (smaller.grown, now);
+            grown = smaller.grown;
             match self.try_all(smaller.untried, &best, evaluator, hooks) {
                 Evaluated::All => {}
                 Evaluated::Improved => return StageEnd::Improved,
@@ -100,6 +108,23 @@ impl Engine {
             }
         }
         StageEnd::Open
+    }
+
+    /// Tries the numbers just below those of the best, each alone: what fails may do so periodically.
+    fn search_near_numbers(&mut self, evaluator: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> StageEnd {
+        let best = Rc::clone(&self.best);
+        let left = self.left_for_small_scope() as usize;
+        let is_unfolded = best.kinds().has(Kinds::STEPS_LEFT);
+        if self.effort == 0 || is_unfolded || left == 0 || hooks.are_late() {
+            return StageEnd::Open;
+        }
+        let mut nearer = with_nearer_numbers(&best);
+        nearer.retain(|choices| !self.growth.has_tried(choices.identity_as_draft()));
+        nearer.truncate(left);
+        match self.try_all(nearer, &best, evaluator, hooks) {
+            Evaluated::Improved => StageEnd::Improved,
+            Evaluated::All | Evaluated::Some => StageEnd::Open,
+        }
     }
 
     /// How many candidates the stage may still evaluate.

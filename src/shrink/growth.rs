@@ -107,6 +107,11 @@ impl Growth {
         self.seen.mark(identity, TRIED) & TRIED == 0
     }
 
+    /// Whether choices with this identity were tried before.
+    pub(crate) fn has_tried(&mut self, identity: u64) -> bool {
+        self.seen.mark(identity, 0) & TRIED != 0
+    }
+
     /// Whether what was grown last, for this row, was not tried before. Marks it as tried.
     pub(crate) fn tries_grown(&mut self, row: usize) -> bool {
         let is_new = self.tries(self.reading.choices.identity_as_draft());

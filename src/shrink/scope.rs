@@ -4,8 +4,8 @@
 
 use super::growth::{Grower, Growth, TRIED};
 use super::node::Node;
-use crate::choices::Choices;
 use crate::choices::sorting::sort_by;
+use crate::choices::{Cell, Choices, Leaf};
 use crate::source::{Detail, Limit, Odometer, Scope};
 use alloc::vec::Vec;
 
@@ -93,11 +93,39 @@ impl Growth {
     }
 }
 
-/// How many combinations of keys the leaves of a node have at this level.
-pub(crate) fn combinations_of(node: &Node, level: usize) -> u64 {
+/// How many combinations of keys the leaves of a node have at this level. At the last level, which has all keys, only
+/// those are counted that come before the node's own: the first key that differs decides, so there are few if the
+/// first keys are small.
+pub(crate) fn combinations_of(node: &Node, level: usize, is_last: bool) -> u64 {
     let mut scope = Scope::before(&node.choices, Detail::LEVELS[level]);
-    let leaves = node.cells().iter().filter_map(|cell| cell.leaf());
-    leaves.fold(1, |product: u64, leaf| product.saturating_mul(scope.keys_of(leaf)))
+    let (mut before, mut of_all) = (1_u64, 1_u64);
+    for leaf in node.cells().iter().rev().filter_map(Cell::leaf) {
+        before = before.saturating_add(of_all.saturating_mul(scope.keys_below(leaf)));
+        of_all = of_all.saturating_mul(scope.keys_of(leaf));
+    }
+    if is_last { before } else { of_all }
+}
+
+/// How many smaller numbers are tried below each number, and below how many numbers at most.
+const NEAR: u64 = 16;
+const MAX_NUMBERS: usize = 4;
+
+/// The choices of a node with one of its few numbers nearer to its origin, the nearest first.
+pub(crate) fn with_nearer_numbers(node: &Node) -> Vec<Choices> {
+    // How far characters lie apart means nothing.
+    let is_far = |leaf: &Leaf| leaf.is_number() && leaf.span().is_none() && leaf.offset(leaf.key).0 > 1;
+    let leaves = node.cells().iter().filter_map(Cell::leaf).enumerate();
+    let numbers: Vec<(usize, &Leaf)> = leaves.filter(|(_, leaf)| is_far(leaf)).collect();
+    if numbers.len() > MAX_NUMBERS {
+        return Vec::new();
+    }
+    let nearer = |(number, leaf): &(usize, &Leaf), by: u64| {
+        let (distance, is_below) = leaf.offset(leaf.key);
+        // Its simplest was tried before.
+        let there = distance.checked_sub(by).filter(|there| *there > 0)?;
+        Some(node.choices.with_key(*number, leaf.key_of(there, is_below)?))
+    };
+    (1..=NEAR).flat_map(|by| numbers.iter().filter_map(move |number| nearer(number, by))).collect()
 }
 
 #[cfg(all(test, feature = "std"))]

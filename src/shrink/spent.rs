@@ -33,7 +33,7 @@ impl Spent {
         }
     }
 
-    /// Notes that a joint edit was grown.
+    /// Notes that an edit pair was grown.
     pub(crate) fn grows(&mut self) {
         self.grown += 1;
     }

@@ -57,6 +57,15 @@ impl Scope {
         self.count_of(number)
     }
 
+    /// How many keys of a leaf in this scope come before its own.
+    pub(crate) fn keys_below(&mut self, leaf: &Leaf) -> u64 {
+        let number = self.number_of(leaf);
+        match &self.leaves[number] {
+            (_, Some(keys)) => keys.partition_point(|key| *key < leaf.key) as u64,
+            (_, None) => leaf.key,
+        }
+    }
+
     /// The number of this kind of leaf.
     pub(super) fn number_of(&mut self, wanted: &Leaf) -> usize {
         if let Some(number) = self.leaves.iter().position(|(leaf, _)| leaf.is_drawn_as(wanted)) {

@@ -76,3 +76,30 @@ fn what_was_tried_is_left_out_and_what_is_too_much_is_given_up() {
     assert!(found((12, 1000)).is_none() && found((13, all_found.grown)).is_some());
     assert!(found((13, all_found.grown - 1)).is_none());
 }
+
+#[test]
+fn numbers_just_below_a_few_are_tried_each_alone_and_the_nearest_first() {
+    let nearer = |keys: &[u64]| {
+        let generator = vec(int(0..=100_u64), keys.len());
+        let drawn = (&generator).tree(1).choices().clone();
+        let choices = (0..keys.len()).fold(drawn, |choices, number| choices.with_key(number, keys[number]));
+        let node = (&generator).tree_from(&choices).expect("a list").node;
+        with_nearer_numbers(&node).iter().map(Choices::keys).collect::<Vec<_>>()
+    };
+    assert_eq!(nearer(&[4, 0, 3]), [[3, 0, 3], [4, 0, 2], [2, 0, 3], [4, 0, 1], [1, 0, 3]]);
+    assert_eq!(nearer(&[100]), (84..100).rev().map(|key| [key]).collect::<Vec<_>>());
+    assert_eq!(nearer(&[2, 2, 2, 2]).len(), 4);
+    assert!(nearer(&[2, 2, 2, 2, 2]).is_empty());
+}
+
+#[test]
+fn with_all_keys_only_combinations_before_the_best_count() {
+    let combinations = |one: u64, other: u64, is_last: bool| {
+        let generator = (int(0..=9_u64), int(0..=9_u64));
+        let choices = (&generator).tree(1).choices().with_key(0, one).with_key(1, other);
+        let node = (&generator).tree_from(&choices).expect("a pair").node;
+        combinations_of(&node, LEVELS - 1, is_last)
+    };
+    assert_eq!([combinations(0, 3, true), combinations(2, 3, true)], [4, 24]);
+    assert_eq!([combinations(0, 3, false), combinations(2, 3, false)], [100, 100]);
+}

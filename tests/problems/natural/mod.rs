@@ -16,6 +16,7 @@ mod lists;
 mod loops;
 mod money;
 mod products;
+mod recurring;
 pub mod row;
 mod runs;
 mod shapes;
@@ -67,6 +68,7 @@ pub fn natural() -> Vec<Problem> {
         data::problems(),
         levels::problems(),
         lengths::problems(),
+        recurring::problems(),
     ];
     parts.into_iter().flatten().collect()
 }

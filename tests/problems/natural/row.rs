@@ -5,7 +5,7 @@ use super::COUNTED;
 use rosebush::Choices;
 use std::collections::BTreeMap;
 
-/// At most so many numbers are few: of normal forms that have no more, a third of the searches are to prove them.
+/// At most so many numbers are few: a proof is to be hoped for where the normal form has no more.
 pub const FEW: usize = 4;
 
 pub struct Row {
