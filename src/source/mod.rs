@@ -221,6 +221,15 @@ impl Source {
         (self.draws_missing, self.is_lucky) = (true, false);
     }
 
+    /// Starts over, reading choices of this source's size. Keeps the memory that was allocated.
+    pub(crate) fn read_again(&mut self, choices: &Choices) {
+        (self.remembering, self.watch) = (None, None);
+        let cells = self.draft();
+        cells.clear();
+        cells.extend_from_slice(choices.cells());
+        self.rewind(Fill::Simplest, Limit::from_outside(choices));
+    }
+
     /// Resets everything that depends on what was drawn.
     #[inline]
     fn start_over(&mut self) {

@@ -282,10 +282,32 @@ impl Source {
         matches!(&tape.odometer, Some(odometer) if odometer.is_beyond())
     }
 
-    /// What was drawn, and what to go on with.
-    pub(crate) fn into_counted(mut self) -> Option<(Choices, Odometer)> {
-        let odometer = self.tape.as_mut()?.odometer.take()?;
-        Some((self.into_choices(), *odometer))
+    /// The choices of the run that has just ended.
+    pub(crate) fn counted_choices(&mut self) -> Choices {
+        let size = self.size;
+        self.tape().copy_used(size)
+    }
+
+    /// How many draws all possibilities take at the minimum, as far as the draw that has just ended shows, which is one
+    /// of the `draws` made so far. `None` if they are too many, or if what is drawn may depend on the size.
+    pub(crate) fn expected_draws(&self, draws: u64) -> Option<u64> {
+        let odometer = self.tape.as_ref()?.odometer.as_ref()?;
+        if odometer.is_beyond() || odometer.depends_on_size() {
+            return None;
+        }
+        Some(odometer.combinations.max(draws.saturating_add(odometer.following)))
+    }
+
+    /// Starts over with the next of all possibilities, in the memory of the last one; false if there is none.
+    pub(crate) fn count_next(&mut self) -> bool {
+        let is_there = match &mut self.tape().odometer {
+            Some(odometer) => odometer.advance(),
+            None => false,
+        };
+        if is_there {
+            self.rewind(Fill::Simplest, Limit::counted(MOST_CELLS));
+        }
+        is_there
     }
 }
 

@@ -15,7 +15,10 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::sync::Arc;
 
 /// The most cases that are listed.
-const MOST_LISTED: u64 = 10_000;
+const MAX_LISTED: u64 = 10_000;
+
+/// How many draws may be made for each case that may be listed: a filter may reject most of them.
+const DRAWS_EACH: usize = 16;
 
 /// The cases of a run, by number.
 pub(crate) enum Cases {
@@ -31,7 +34,7 @@ impl Cases {
     pub(crate) fn of(config: &Check, property: ErasedProperty<'_, '_>) -> Cases {
         // To list the cases would run the property.
         if config.is_exhaustive && !property.draws_inside {
-            let most = config.cases.min(MOST_LISTED) as usize;
+            let most = config.cases.min(MAX_LISTED) as usize;
             let mut listed = None;
             let ended = caught(&mut || listed = all(property, most));
             if let (Ok(()), Some(all)) = (ended, listed)
@@ -72,7 +75,7 @@ impl Cases {
     #[inline]
     pub(crate) fn begin(&self, source: &mut Source, number: u64, size: u32, is_recorded: bool) {
         match self {
-            Cases::Listed(all) => *source = Source::reading(&all[number as usize]),
+            Cases::Listed(all) => source.read_again(&all[number as usize]),
             Cases::Drawn(seed) => {
                 let shape = Shape::of(number, size);
                 source.draw_again(seed_of_draw(*seed, number), shape.size());
@@ -193,10 +196,11 @@ fn is_drawn_again(property: ErasedProperty<'_, '_>, lost: &Lost, source: &Source
     lost.is_rejected() && !property.draws_inside && !source.is_full()
 }
 
-/// All possible cases, if at most `most` draws find them.
+/// All possible cases, if there are at most `most`.
 fn all(property: ErasedProperty<'_, '_>, most: usize) -> Option<Vec<Choices>> {
     // Most generators have far too many, which one draw shows.
-    let mut longest = Source::counting_longest(most as u64);
+    let max_draws = DRAWS_EACH * most;
+    let mut longest = Source::counting_longest(max_draws as u64);
     let _ = property.property.draw_and(&mut longest, &mut |_, _| {});
     if longest.has_counted_beyond() {
         return None;
@@ -207,7 +211,7 @@ fn all(property: ErasedProperty<'_, '_>, most: usize) -> Option<Vec<Choices>> {
         }
         property.property.draw_and(source, &mut |_, _| {})
     };
-    all_of(&draw, most)
+    all_of(&draw, most, max_draws)
 }
 
 /// The seed of one draw of a run: a step of SplitMix64, so that the draws are independent of one another.

@@ -37,6 +37,14 @@ impl Tape {
         Choices::counted(cells, size, self.count, sum)
     }
 
+    /// As [`used`](Tape::used), in memory of its own: the tape keeps its buffer.
+    pub(in crate::source) fn copy_used(&mut self, size: u32) -> Choices {
+        self.is_written_as_read();
+        let cells = self.written_cells().to_vec();
+        let sum = sum_of(&cells);
+        Choices::counted(cells, size, self.count, sum)
+    }
+
     /// What was used up to here, with all frames closed.
     #[cfg(feature = "std")]
     pub(in crate::source) fn used_so_far(&self, size: u32) -> Choices {

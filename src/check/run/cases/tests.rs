@@ -3,7 +3,7 @@
 
 use super::*;
 use crate::check::Outcome;
-use crate::generator::{Gen, btree_set, int, vec};
+use crate::generator::{Gen, btree_set, int, subsequence, vec};
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
 
@@ -76,4 +76,46 @@ fn a_case_of_few_words_that_fails_can_be_replayed() {
         numbers.insert(failure.cases % 8);
     }
     assert!(numbers.contains(&1));
+}
+
+/// Whether a run of this many cases tries all possible ones. It tries each once.
+fn tries_all<G: Gen<Value: std::fmt::Debug>>(cases: u64, generator: G) -> bool {
+    let tried = RefCell::new(BTreeSet::new());
+    let outcome = Check::new().environment(false).cases(cases).run(generator, |value| {
+        tried.borrow_mut().insert(format!("{value:?}"));
+    });
+    let Outcome::Passed(passed) = outcome else { panic!("it passes") };
+    let is_all = matches!(passed.provenance, Provenance::Exhaustive);
+    if is_all {
+        assert_eq!(tried.borrow().len() as u64, passed.cases);
+    }
+    is_all
+}
+
+#[test]
+fn all_cases_are_tried_if_there_are_no_more_values_than_cases() {
+    // One draw for each value.
+    assert!(tries_all(100, int(0..100)) && !tries_all(99, int(0..100)));
+    assert!(tries_all(32, subsequence(vec![1, 2, 3, 4, 5])) && !tries_all(31, subsequence(vec![1, 2, 3, 4, 5])));
+    // Half of what is drawn is rejected.
+    let even = || int(0..200_u8).filter(|n| n % 2 == 0);
+    assert!(tries_all(100, even()) && !tries_all(99, even()));
+    let apart = || (int(0..20_u8), int(0..20_u8)).filter(|(a, b)| a < b);
+    assert!(tries_all(190, apart()) && !tries_all(189, apart()));
+}
+
+/// That there are more is estimated from the first 32 draws.
+#[test]
+fn that_there_are_too_many_values_is_seen_soon() {
+    let draws = Cell::new(0);
+    let counted = |most: u32| {
+        draws.set(0);
+        let numbers = int(0..most).map(|_: u32| draws.set(draws.get() + 1));
+        assert!(Check::new().environment(false).run(numbers, |()| true).is_passed());
+        draws.get()
+    };
+    // One draw at first says how many combinations there are; if far too many, it is rejected before it is counted.
+    assert_eq!(counted(256), 1 + 256 + 256);
+    let drawn = counted(u32::MAX);
+    assert_eq!([257, 1_000, 4_000, 5_000].map(counted), [33 + drawn, 33 + drawn, 33 + drawn, drawn]);
 }

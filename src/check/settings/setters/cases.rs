@@ -66,11 +66,11 @@ impl Check {
     /// Whether all cases are tried, simplest first, if there are no more than [`cases`](Check::cases), and at most
     /// 10,000; on if this is not called. Otherwise cases are drawn.
     ///
-    /// The number of cases is found by making them, see [`Gen::all_values`](crate::Gen::all_values); a generator with
-    /// many values shows that within its first few. Discarded cases are not replaced: the run passes if any case
-    /// passes. A demand of [`cover`](crate::cover) holds if any case has the label, since shares only make sense for
-    /// drawn cases. Properties that draw as they go are always tried with drawn cases. Switch this off for a property
-    /// that depends on more than its value, such as on time.
+    /// The number of cases is found by making them, see [`Gen::all_values`](crate::Gen::all_values), with at most 16
+    /// draws for each. A generator with too many values shows that within its first draws. Discarded cases are not
+    /// replaced: the run passes if any case passes. A demand of [`cover`](crate::cover) holds if any case has the
+    /// label, since shares only make sense for drawn cases. Properties that draw as they go are always tried with drawn
+    /// cases. Switch this off for a property that depends on more than its value, such as on time.
     ///
     /// ```
     /// use rosebush::{Check, Outcome, boolean, int};
