@@ -20,7 +20,8 @@ use core::panic::Location;
 /// depth, so that drawing ends. One level in six is the base even with a large budget, and the share rises as the
 /// budget shrinks. Of the last two levels that are allowed, half and two thirds are the base. After 10,000 levels in
 /// all, every further one is the base. In some cases of a check the levels share the budget instead: their values are
-/// as deep as `max_depth` allows, but thin.
+/// as deep as `max_depth` allows, but thin. A recursion that is drawn within another one, such as the types within
+/// terms, is small.
 ///
 /// Put what ends the recursion into `base` alone: if `step` also has an arm without `inner`, most values are small.
 ///
@@ -320,11 +321,15 @@ impl<T, P: Clone> Gen for Recursive<'_, T, P> {
     type Value = T;
 
     fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
-        if !source.begin_fresh_recursion(self.recursion, self.max_depth) {
-            return self.terms.draw_level(self.param.clone(), source, Some(self.max_depth));
-        }
-        let drawn = self.terms.draw_inner(self.param.clone(), source);
-        source.end_fresh_recursion();
+        let around = source.begin_recursion(self.max_depth);
+        let drawn = if source.begin_fresh_recursion(self.recursion, self.max_depth) {
+            let drawn = self.terms.draw_inner(self.param.clone(), source);
+            source.end_fresh_recursion();
+            drawn
+        } else {
+            self.terms.draw_level(self.param.clone(), source, Some(self.max_depth))
+        };
+        source.end_recursion(&around);
         drawn
     }
 

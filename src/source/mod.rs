@@ -38,6 +38,7 @@ mod sharing;
 mod size;
 mod tape;
 mod wide;
+mod within;
 #[cfg(feature = "std")]
 mod words;
 

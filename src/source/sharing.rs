@@ -3,7 +3,12 @@
 use super::Random;
 
 /// With fewer levels to follow than these, the step is less likely.
-const FEW_LEFT: u32 = 3;
+const MIN_FREE_LEVELS: u32 = 3;
+
+/// Whether a recursion of this depth is small anyway.
+pub(super) fn is_shallow(max_depth: u32) -> bool {
+    max_depth < MIN_FREE_LEVELS
+}
 
 /// How a level hands on what is left of the size to the levels in it.
 #[derive(Clone, Copy, Default, Debug, PartialEq)]
@@ -31,12 +36,12 @@ fn steps(allowance: u32, random: &mut Random) -> bool {
 /// a recursion of two levels would nearly always have both.
 #[inline]
 pub(super) fn takes_step_of_halved(granted: u32, left: u32, random: &mut Random) -> bool {
-    steps(if left < FEW_LEFT { granted_of_few(granted, left) } else { granted }, random)
+    steps(if left < MIN_FREE_LEVELS { granted_near_end(granted, left) } else { granted }, random)
 }
 
 /// How much of the allowance counts where few levels may follow. Most recursions end before that.
 #[cold]
-fn granted_of_few(granted: u32, left: u32) -> u32 {
+fn granted_near_end(granted: u32, left: u32) -> u32 {
     if left == 0 { 0 } else { granted.min(2 + 2 * left) }
 }
 
@@ -46,7 +51,7 @@ impl Sharing {
     #[inline]
     pub(super) fn takes_step(self, granted: u32, left: u32, random: &mut Random) -> bool {
         match self {
-            Sharing::Shared { .. } if left >= FEW_LEFT => random.up_to(u64::from(granted)) < u64::from(granted),
+            Sharing::Shared { .. } if left >= MIN_FREE_LEVELS => random.up_to(u64::from(granted)) < u64::from(granted),
             _ => takes_step_of_halved(granted, left, random),
         }
     }

@@ -52,6 +52,20 @@ fn a_run_has_many_small_cases_and_begins_with_them() {
     }
 }
 
+#[test]
+fn a_recursion_within_another_one_is_small() {
+    for seed in 0..20 {
+        let depths = || terms().map(|term| vec![term.measures().0]);
+        let terms_of_terms = recursive(depths(), |inner: Inner<'static, Vec<u32>>| {
+            (depths(), inner.clone(), inner).map(|(of_this, a, b)| [of_this, a, b].concat())
+        });
+        let depths = run(seed, terms_of_terms, |depths: Vec<u32>| depths).concat();
+        let small = depths.iter().filter(|depth| **depth <= 3).count();
+        assert!(small * 10 >= depths.len() * 9, "{small} of {} with seed {seed}", depths.len());
+        assert!(depths.iter().any(|depth| *depth > 3));
+    }
+}
+
 /// What is in the first lists is of the usual lengths.
 #[test]
 fn lists_of_lists_become_no_larger_than_they_can_be_used() {
@@ -114,7 +128,10 @@ fn some_terms_are_deep_and_thin_others_bushy_and_many_are_small() {
 fn a_recorded_case_is_drawn_as_one_that_is_not() {
     let lists = (vec(int::<i64>(..), 0..100), btree_set(int(0..=999_u16), 0..=9), vec(string('a'..='z', 0..=5), 0..=4));
     let others = (int::<u128>(..), float::<f64>(..), option(any_char()), element_of([1, 2, 3]), boolean());
-    let generator = (terms(), lists, vec(terms(), 0..=3), others, int(0..=99_u8).filter(|n| n % 3 == 0));
+    let within = recursive(terms().map(|term| term.measures().0), |inner: Inner<'static, u32>| {
+        (terms(), inner.clone(), vec(inner, 0..=2)).map(|(term, a, b)| term.measures().1 + a + b.iter().sum::<u32>())
+    });
+    let generator = (terms(), lists, vec(terms(), 0..=3), within, others, int(0..=99_u8).filter(|n| n % 3 == 0));
     for number in 0..400 {
         let shape = Shape::of(number, number as u32 / 4);
         let drawn = |mut source: Source| {
