@@ -328,3 +328,47 @@ mod settings_in_the_other_order {
         }
     }
 }
+
+mod settings_of_one_function {
+    use rosebush::{Check, int, property};
+    use std::cell::Cell;
+
+    thread_local! {
+        static TRIED: Cell<u32> = const { Cell::new(0) };
+    }
+
+    fn count() {
+        TRIED.set(TRIED.get() + 1);
+    }
+
+    property! {
+        config = Check::new().cases(20).regressions(false);
+
+        fn as_all_have(_n in int(0..=1000_u32)) {
+            count();
+        }
+
+        /// With a doc comment.
+        fn of_its_own(_n in int(0..=1000_u32), _m in 0..9) -> Result<(), String> {
+            config = Check::new().cases(7).regressions(false);
+            count();
+            Ok(())
+        }
+
+        #[should_panic(expected = "settings_of_one_function::fails failed. Minimal counterexample:\n    n = 7 ")]
+        fn fails(n in int(0..=1000_u32)) {
+            config = Check::new().seed(3);
+            n < 7
+        }
+    }
+
+    #[test]
+    fn are_in_the_first_line_of_its_body() {
+        as_all_have();
+        assert_eq!(TRIED.replace(0), 20);
+        of_its_own();
+        assert_eq!(TRIED.replace(0), 7);
+        let report = *std::panic::catch_unwind(fails).unwrap_err().downcast::<String>().unwrap();
+        assert!(report.contains("\nSeed: ROSEBUSH_SEED=0x3"), "{report}");
+    }
+}

@@ -18,6 +18,8 @@
 /// - `block_on = path;`, a function that takes a future and returns its output, such as the `block_on` of an executor.
 ///   With it, a function may be an `async fn`
 ///
+/// A function may have a `config = ...;` of its own, as the first line of its body: it is used in place of the other.
+///
 /// ```
 /// use rosebush::{Check, int, property, string, vec};
 ///
@@ -33,6 +35,7 @@
 ///     }
 ///
 ///     fn numbers_are_read_back(n in int(..), text in string('a'..='z', 0..5)) -> Result<bool, std::num::ParseIntError> {
+///         config = Check::new().cases(50);
 ///         let read: i64 = format!("{n}{text}").trim_end_matches(&text).parse()?;
 ///         Ok(read == n)
 ///     }
@@ -93,8 +96,11 @@ macro_rules! property {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __property {
-    (@check [$config:expr] []) => { $config };
-    (@check [$config:expr] [$isolated:expr]) => { ($config).isolated_if($isolated) };
+    (@check $_:tt $isolated:tt { config = $own:expr; $($body:tt)* }) => {
+        $crate::__property!(@check [$own] $isolated {})
+    };
+    (@check [$config:expr] [] $body:tt) => { $config };
+    (@check [$config:expr] [$isolated:expr] $body:tt) => { ($config).isolated_if($isolated) };
     ($_:tt $isolated:tt $call:tt $block_on:tt config = $config:expr; $($others:tt)+) => {
         $crate::__property! { [$config] $isolated $call $block_on $($others)+ }
     };
@@ -124,7 +130,7 @@ macro_rules! __property {
         $(#[$($attribute)+])*
         #[test]
         $visibility fn $name() {
-            let check = $crate::__property!(@check $config $isolated).in_test({
+            let check = $crate::__property!(@check $config $isolated { $($body)* }).in_test({
                 const TEST: &$crate::TestFunction = &$crate::TestFunction {
                     module: ::core::module_path!(),
                     name: ::core::stringify!($name),
@@ -156,6 +162,13 @@ macro_rules! __property {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __check {
+    // The settings of this function alone were read before.
+    (
+        $name:ident $check:ident $call:tt $block_on:tt $asynchronous:tt $arguments:tt $returned:tt
+        { config = $own:expr; $($body:tt)* }
+    ) => {
+        $crate::__check! { $name $check $call $block_on $asynchronous $arguments $returned { $($body)* } }
+    };
     (
         $name:ident $check:ident [$call:ident $($threads:expr)?] $block_on:tt []
         ($($argument:pat in $generator:expr),+ $(,)?) ($($returned:tt)*) $body:tt
