@@ -77,7 +77,7 @@ fn a_length_that_comes_later() {
         .threads(2, 0..=4)
         .schedules();
     let least = "thread 1: stack.push(0); /* preempted after 2 steps */ thread 2: stack.pop(); thread 2: stack.len();";
-    all_end("a_length_that_comes_later", &stacks, least, 10);
+    all_end("a_length_that_comes_later", &stacks, least, 6);
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn two_numbers_read_one_after_the_other() {
         .schedules();
     let least = "thread 1: pair.read(); /* preempted after 1 step */ thread 2: pair.set_first(1); \
                  thread 2: pair.set_second(1);";
-    all_end("two_numbers_read_one_after_the_other", &pairs, least, 8);
+    all_end("two_numbers_read_one_after_the_other", &pairs, least, 6);
 }
 
 /// What is moved from one queue to the other is for a moment in neither.
@@ -126,5 +126,5 @@ fn in_neither_queue() {
         .schedules();
     // The others have a command more, which is to go while another takes its place.
     let least = "thread 1: queues.count(); /* preempted after 2 steps */ thread 2: queues.shift(0);";
-    all_end("in_neither_queue", &queues, least, 8);
+    all_end("in_neither_queue", &queues, least, 4);
 }

@@ -81,7 +81,7 @@ fn check_then_act() {
         "check_then_act",
         &sets,
         "thread 1: set.insert(0); /* preempted after 2 steps */ thread 2: set.insert(0);",
-        4,
+        2,
     );
 }
 
@@ -109,7 +109,7 @@ fn a_queue_that_loses_an_element() {
         "a_queue_that_loses_an_element",
         &queues,
         "thread 1: queue.push(0); /* preempted after 2 steps */ thread 2: queue.push(0);",
-        12,
+        3,
     );
 }
 
@@ -147,7 +147,7 @@ fn a_stale_cache() {
     let least =
         "thread 1: cache.read(0); /* preempted after 4 steps */ thread 1: cache.read(0); thread 2: cache.write(0, 1);";
     // A second interruption, and a command that it belongs to, do instead of two more steps.
-    all_end("a_stale_cache", &caches, least, 24);
+    all_end("a_stale_cache", &caches, least, 6);
 }
 
 fn locks() -> Machine<Arc<[Mutex<()>; 2]>, ()> {
