@@ -318,7 +318,6 @@ pub trait Gen {
     /// assert_eq!(int(0..=1000).minimal(|n| n > 1000), None);
     /// ```
     #[doc(alias = "find")]
-    #[doc(alias = "least")]
     fn minimal(&self, mut fails: impl FnMut(Self::Value) -> bool) -> Option<Self::Value>
     where
         Self: Sized,
