@@ -299,6 +299,7 @@ pub trait Gen {
     /// assert_eq!(vec(boolean(), 0..=2).all_values(10).map(|lists| lists.len()), Some(7));
     /// assert_eq!(int(0..=1_000_000).all_values(1000), None);
     /// ```
+    #[doc(alias = "all")]
     #[doc(alias = "exhaustive")]
     #[doc(alias = "enumerate")]
     fn all_values(&self, max_draws: usize) -> Option<Vec<Self::Value>>
