@@ -159,6 +159,10 @@ fn sized_length(spread: u64, random: &mut Random, size: u32) -> u64 {
         // At least a few elements, so that a run does not begin with a row of equal empty lists.
         if share < 2 { 2 } else { share }
     };
+    // In some cases of a run, where there is room for most.
+    if most > 2 && random.is_nearly_full() {
+        return most - random.up_to(most / 4);
+    }
     if most <= 16 || random.is_long() || random.chance(1, 2) {
         random.up_to(most)
     } else {

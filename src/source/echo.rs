@@ -17,6 +17,10 @@ use alloc::vec::Vec;
 /// How many draws of a case are remembered. Later draws are usual ones, so that whatever ends by chance ends.
 const MOST: usize = 32;
 
+/// How many of these draws lists may use up. Later draws are usual ones up to the end of the outermost list, so that
+/// what is drawn after a long list repeats something as well: the key to remove from a tree is often in the tree.
+const MAX_WITHIN_LISTS: usize = 24;
+
 /// How many elements of a list of numbers may repeat others, so that one list does not use up all draws that are
 /// remembered.
 pub(super) const MOST_OF_LIST: usize = 8;
@@ -39,6 +43,8 @@ pub(crate) enum Following {
 /// The earlier draws of a case, and where the next draw goes on.
 // A run makes one, and clears it for each case whose draws follow earlier ones.
 pub(super) struct Echo {
+    /// Whether a list is open.
+    is_in_list: bool,
     following: Following,
     /// How far above zero the numbers lie that were drawn.
     drawn: [i128; MOST],
@@ -211,12 +217,14 @@ impl Echo {
     pub(super) fn end_if_full(&self, nesting: &mut Nesting) {
         if self.count == MOST {
             nesting.be_usual();
+        } else if self.is_in_list && self.count >= MAX_WITHIN_LISTS {
+            nesting.be_usual_within_list();
         }
     }
 
-    /// How many more draws can be remembered.
+    /// How many more draws of a list can be remembered.
     pub(super) fn room(&self) -> usize {
-        MOST - self.count
+        MAX_WITHIN_LISTS.saturating_sub(self.count)
     }
 
     /// Remembers a number that was drawn afresh.
@@ -240,11 +248,13 @@ impl Source {
         match &mut self.echo {
             Some(echo) => {
                 (echo.following, echo.step, echo.next, echo.count) = (following, step, None, 0);
+                echo.is_in_list = false;
                 echo.sorts.clear();
             }
             None => {
                 let (drawn, sorts) = ([0; MOST], Vec::new());
-                self.echo = Some(Box::new(Echo { following, drawn, count: 0, sorts, next: None, step }));
+                self.echo =
+                    Some(Box::new(Echo { following, drawn, count: 0, sorts, next: None, step, is_in_list: false }));
             }
         }
         self.nesting.be_attentive();
@@ -262,6 +272,13 @@ impl Source {
         drawn
     }
 
+    /// Notes whether a list is open.
+    pub(super) fn set_in_list(&mut self, is_in_list: bool) {
+        if let Some(earlier) = &mut self.echo {
+            earlier.is_in_list = is_in_list;
+        }
+    }
+
     /// What the draw of a leaf repeats, in a case whose draws repeat earlier ones.
     #[cold]
     pub(super) fn repeated(&mut self, leaf: &Leaf) -> Repeated {
@@ -275,9 +292,9 @@ impl Source {
     /// Remembers a number that was drawn afresh.
     #[cold]
     pub(super) fn remember_key(&mut self, alike: Alike, leaf: &Leaf, key: u64) {
-        let Some(echo) = &mut self.echo else { return };
-        echo.remember_key(alike, leaf, key);
-        echo.end_if_full(&mut self.nesting);
+        let Some(earlier) = &mut self.echo else { return };
+        earlier.remember_key(alike, leaf, key);
+        earlier.end_if_full(&mut self.nesting);
     }
 
     /// The length of a list between these bounds, if draws repeat earlier ones and nothing is recorded.

@@ -110,6 +110,9 @@ impl Source {
         sample: impl FnOnce(&mut Random, u32) -> usize,
     ) -> Result<List, Rejected> {
         tried!(self.enter());
+        if self.nesting.is_attentive() {
+            self.begin_correlated_list();
+        }
         let draws_missing = self.draws_missing && self.care().draws();
         let Some(tape) = &mut self.tape else {
             let length = if draws_missing { self.drawn_length(sample) } else { 0 };

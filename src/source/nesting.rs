@@ -51,6 +51,10 @@ pub(super) struct Nesting {
     pub(super) refusals: Refusals,
     /// Whether draws repeat earlier ones, so that every draw is looked at more closely.
     is_attentive: bool,
+    /// How many draws, binds and lists were open within the outermost list that is open; 0 if none is known to be.
+    outermost_list: u32,
+    /// Whether draws are to repeat earlier ones again after that list.
+    is_waiting: bool,
 }
 
 impl Default for Nesting {
@@ -65,6 +69,8 @@ impl Default for Nesting {
             has_refused: false,
             refusals: Refusals::default(),
             is_attentive: false,
+            outermost_list: 0,
+            is_waiting: false,
         }
     }
 }
@@ -112,9 +118,21 @@ impl Nesting {
         self.is_attentive = false;
     }
 
+    /// As [`be_usual`](Nesting::be_usual), up to the end of the outermost list.
+    pub(super) fn be_usual_within_list(&mut self) {
+        (self.is_attentive, self.is_waiting) = (false, self.outermost_list > 0);
+    }
+
     /// The nesting for a source of its own, without a tape, that draws from here on.
     pub(super) fn apart(self) -> Nesting {
-        Nesting { wary_below: usize::MAX, left_open: NONE, is_attentive: false, ..self }
+        Nesting {
+            wary_below: usize::MAX,
+            left_open: NONE,
+            is_attentive: false,
+            outermost_list: 0,
+            is_waiting: false,
+            ..self
+        }
     }
 
     /// Has the next draw looked at.
@@ -225,7 +243,28 @@ impl Source {
 
     #[inline]
     pub(super) fn leave(&mut self) {
+        if self.nesting.open == self.nesting.outermost_list {
+            self.end_outermost_list();
+        }
         self.nesting.open -= 1;
+    }
+
+    /// Notes that a list has begun, if draws repeat earlier ones.
+    #[cold]
+    pub(super) fn begin_correlated_list(&mut self) {
+        if self.nesting.outermost_list == 0 {
+            self.nesting.outermost_list = self.nesting.open;
+            self.set_in_list(true);
+        }
+    }
+
+    #[cold]
+    fn end_outermost_list(&mut self) {
+        self.nesting.outermost_list = 0;
+        self.set_in_list(false);
+        if core::mem::take(&mut self.nesting.is_waiting) {
+            self.nesting.be_attentive();
+        }
     }
 }
 

@@ -23,6 +23,11 @@ const AT_BOUNDS: u64 = !0b1100;
 #[cfg(feature = "std")]
 const MOST_LONG: u32 = 4;
 
+/// How many lists of a case are nearly as long as they may be, if lists are to be long. With lists inside each other,
+/// there would be far too much otherwise.
+#[cfg(feature = "std")]
+const MAX_NEARLY_FULL: u32 = 32;
+
 /// A stream of random words: xoshiro256++ (Blackman and Vigna, 2019), seeded through SplitMix64.
 ///
 /// Everything is sampled from whole 64-bit words by the few lines below, so that a seed gives the same values on every
@@ -46,6 +51,8 @@ pub struct Random {
     few_decided: u32,
     /// How many of the next lengths are drawn evenly.
     long_left: u32,
+    /// How many of the next lengths are nearly the greatest.
+    nearly_full_left: u32,
     /// Which bits of a [`way`](Random::way) are set, and which are left.
     ways: (u64, u64),
 }
@@ -71,6 +78,7 @@ impl Random {
             few_left: 0,
             few_decided: 0,
             long_left: 0,
+            nearly_full_left: 0,
             ways: (0, u64::MAX),
         }
     }
@@ -143,6 +151,12 @@ impl Random {
         (self.ways.0, self.long_left) = (u64::MAX, MOST_LONG);
     }
 
+    /// From here on, lists are nearly as long as they may be.
+    #[cfg(feature = "std")]
+    pub(super) fn fill_lists(&mut self) {
+        self.nearly_full_left = MAX_NEARLY_FULL;
+    }
+
     /// From here on, all words are any words, and numbers are drawn evenly, until [`restore`](Random::restore) is given
     /// what this returns.
     pub(super) fn widen(&mut self) -> Narrowed {
@@ -168,6 +182,19 @@ impl Random {
         let is_long = self.long_left > 0;
         self.long_left -= u32::from(is_long);
         is_long
+    }
+
+    /// Whether the next length, if it may be great, is nearly the greatest.
+    #[inline]
+    pub(crate) fn is_nearly_full(&mut self) -> bool {
+        self.nearly_full_left > 0 && self.is_one_of_nearly_full()
+    }
+
+    /// One list of four has a usual length: some bugs need a short list next to long ones.
+    #[cold]
+    fn is_one_of_nearly_full(&mut self) -> bool {
+        self.nearly_full_left -= 1;
+        self.up_to(3) > 0
     }
 
     /// A number from 0 to `max`, both included, all equally likely.

@@ -1,4 +1,4 @@
-//! Drawing a case from other random words than usual: from a few, or from such that values fill their ranges.
+//! Drawing a case in another way than usual: from a few random words, or such that values or lists fill their ranges.
 
 use super::Source;
 
@@ -11,5 +11,10 @@ impl Source {
     /// From here on, values fill their ranges: see [`Random::fill`].
     pub(crate) fn fill(&mut self) {
         self.random.fill();
+    }
+
+    /// From here on, lists are nearly as long as they may be: see [`Random::fill_lists`].
+    pub(crate) fn fill_lists(&mut self) {
+        self.random.fill_lists();
     }
 }

@@ -21,7 +21,7 @@ fn a_rising_prefix() {
         say(row as f64);
         row < 7
     });
-    assert_eq!(found, [33, 0]);
+    assert_eq!(found, [29, 0]);
 }
 
 /// A key of which the hash falls into one of the last buckets of a table: its low twelve bits are as wanted.
@@ -93,7 +93,7 @@ fn a_queue_nearly_full() {
         say(f64::from(most));
         most < 20
     });
-    assert_eq!(found, [40, 17]);
+    assert_eq!(found, [40, 26]);
 }
 
 /// A property with a score that takes a while to climb.

@@ -46,11 +46,15 @@ const FULL_FROM: u32 = FULL_SIZE / 3;
 /// In this many of eight cases the levels of a recursion share the size, and terms become larger.
 const SHARED: u64 = 4;
 
+/// In this many of eight cases lists are nearly as long as they may be: sessions of many commands, texts of many parts.
+const FULL_LISTS: u64 = 2;
+
 /// How large a case is, how it grows, and how it is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Shape {
     size: u32,
     sharing: Sharing,
+    has_full_lists: bool,
     manner: Manner,
 }
 
@@ -62,7 +66,10 @@ impl Shape {
             manner if manner.is_full && size < FULL_FROM => USUAL,
             manner => manner,
         };
-        Shape { size: if manner.is_full { FULL_SIZE } else { size }, sharing: sharing(number), manner }
+        // Chosen by a hash of the number, so that each manner has cases of each kind.
+        let hash = mix(number);
+        let has_full_lists = hash >> 6 & 7 < FULL_LISTS;
+        Shape { size: if manner.is_full { FULL_SIZE } else { size }, sharing: sharing(hash), has_full_lists, manner }
     }
 
     pub(crate) fn size(self) -> u32 {
@@ -80,6 +87,9 @@ impl Shape {
         if self.manner.is_full {
             source.fill();
         }
+        if self.has_full_lists {
+            source.fill_lists();
+        }
     }
 
     /// Whether the case is drawn from few words of randomness.
@@ -89,11 +99,9 @@ impl Shape {
     }
 }
 
-/// How levels of recursions share the size: chosen by a hash of the number, so that each manner meets each way of
-/// sharing.
+/// How levels of recursions share the size, by the hash of a case's number.
 #[inline]
-fn sharing(number: u64) -> Sharing {
-    let hash = mix(number);
+fn sharing(hash: u64) -> Sharing {
     // The choice is unpredictable, and a mispredicted branch takes as long as drawing three numbers.
     select_unpredictable(hash % 8 < SHARED, Sharing::Shared { all: (hash >> 3 & 7) as u8 }, Sharing::Halved)
 }

@@ -47,8 +47,20 @@ fn a_run_has_many_small_cases_and_begins_with_them() {
     for seed in 0..20 {
         let lengths = run(seed, vec(int::<u8>(..), 0..100), |list| list.len());
         let short = lengths.iter().filter(|length| **length <= 5).count();
-        assert!((60..=130).contains(&short), "{short} of seed {seed}");
+        assert!((45..=130).contains(&short), "{short} of seed {seed}");
         assert!(lengths[..64].iter().all(|length| *length <= 26));
+    }
+}
+
+/// In a quarter of the cases lists are nearly as long as they may be, from the first cases on.
+#[test]
+fn some_cases_have_lists_with_room_for_most() {
+    for seed in 0..20 {
+        let lengths = run(seed, vec(int::<u8>(..), 0..=20), |list| list.len());
+        let nearly_full = lengths[64..].iter().filter(|length| **length >= 15).count();
+        // Of lengths that are drawn evenly it would be 55.
+        assert!((63..=120).contains(&nearly_full), "{nearly_full} of seed {seed}");
+        assert!(lengths[..128].contains(&20));
     }
 }
 
@@ -64,6 +76,15 @@ fn a_recursion_within_another_one_is_small() {
         assert!(small * 10 >= depths.len() * 9, "{small} of {} with seed {seed}", depths.len());
         assert!(depths.iter().any(|depth| *depth > 3));
     }
+}
+
+/// A list of records uses up no more than a part of the draws that are repeated.
+#[test]
+fn what_is_drawn_after_a_long_list_is_often_in_the_list() {
+    let keys = || (vec((int::<u32>(..), int::<u32>(..)), 30..=60), int::<u32>(..));
+    let is_there = |(list, key): (Vec<(u32, u32)>, u32)| key > 100 && list[5..].iter().any(|(other, _)| *other == key);
+    let found = runs_with(keys, is_there);
+    assert!(found >= 90, "{found} of 100 runs");
 }
 
 /// What is in the first lists is of the usual lengths.
@@ -189,9 +210,11 @@ fn numbers_walk() {
         let step = |pair: &[u32]| i64::from(pair[1]) - i64::from(pair[0]);
         list.len() > 5 && list[0] > 100 && step(&list) != 0 && list.windows(2).all(|pair| step(pair) == step(&list))
     };
-    assert!(runs_with(list, goes_by_steps) >= 60);
+    let found = runs_with(list, goes_by_steps);
+    assert!(found >= 40, "{found} of 100 runs");
     let lies_before = |(a, b): (Vec<u32>, Vec<u32>)| a.len() > 2 && b.len() > 2 && a.iter().max() < b.iter().min();
-    assert!(runs_with(|| (list(), list()), lies_before) >= 80);
+    let found = runs_with(|| (list(), list()), lies_before);
+    assert!(found >= 70, "{found} of 100 runs");
 }
 
 /// A recursion of few levels has terms of each depth in large cases, too.

@@ -9,8 +9,9 @@ impl Check {
     /// Otherwise sizes rise. Case `i`, counted from 0, has the size `i * 100 / (n - 1)`, where `n` is this number, at
     /// most 256. After `n` cases the sizes begin again at 0. So a run that a [`timeout`](Check::timeout) ends has had
     /// cases of all sizes, and a longer run begins with the 256 cases of a shorter one. From size 33 on, 3 of 8 cases
-    /// are uniform at full size. After a discard, larger and smaller sizes alternate until a case passes. In some cases
-    /// [parts depend on each other](crate::all_generators#cases-whose-parts-depend-on-each-other).
+    /// are uniform at full size. In 2 of 8 cases most lists are nearly as long as the size allows. After a discard,
+    /// larger and smaller sizes alternate until a case passes. In some cases [parts depend on each
+    /// other](crate::all_generators#cases-whose-parts-depend-on-each-other).
     ///
     /// A run has more cases than this if they may still show something: up to four times as many while the scores of
     /// [`target`](crate::target) rise, and up to 32 times as many while a demand of [`cover`](crate::cover) is
