@@ -310,11 +310,15 @@ fn what_fails_is_a_test_to_paste() {
             |_, _, (a, b)| a < b,
         )
         .invariant(|n, _| *n < 1);
-    let text = failure(desk.clone()).minimal.to_test("counts");
+    let failure = failure(desk.clone());
     assert_eq!(
-        text,
-        "#[test]\nfn counts() {\n    let mut counter: u32 = todo!();\n    assert_eq!(counter.count(), 1);\n    // Not \
-         asserted here: the invariants of the machine, which a run asks after each command.\n}\n"
+        failure.minimal.to_test("counts"),
+        format!(
+            "#[test]\nfn counts() {{\n    let mut counter: u32 = todo!();\n    assert_eq!(counter.count(), 1);\n    // Not \
+             asserted here: the invariants of the machine, which a run asks after each command. To ask them:\n    // \
+             Check::new().replay(\"{}\").check(machine, |program| program.run());\n}}\n",
+            failure.choices
+        )
     );
     let shown = desk.minimal(|program| format!("{program:?}").contains("show")).expect("there is such a program");
     let expected = "let ticket1 = counter.draw();\ncounter.show(ticket1, 0, 0); // false";
