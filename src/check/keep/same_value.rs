@@ -3,7 +3,7 @@
 use crate::check::text::first_part;
 
 const BETWEEN: &str = ", ";
-const BEHIND_NAME: &str = " = ";
+const AFTER_NAME: &str = " = ";
 
 /// Whether a kept text is that of a value which was read. Both may name their parts, `a = 7, b = 'c'`: a part that was
 /// renamed is the same part. What a property draws as it goes may end earlier or later than it did.
@@ -18,17 +18,17 @@ pub(super) fn is_same(kept: &str, read: &str, draws_inside: bool) -> bool {
 /// A text without the names of its parts.
 fn without_names(text: &str) -> String {
     let (mut values, mut rest) = (String::new(), text);
-    while let (before, Some(behind)) = first_part(rest, BEHIND_NAME) {
+    while let (before, Some(after)) = first_part(rest, AFTER_NAME) {
         values.push_str(&before[..before.len() - last_part(before).len()]);
-        rest = behind;
+        rest = after;
     }
     values + rest
 }
 
 fn last_part(text: &str) -> &str {
     let mut last = text;
-    while let (_, Some(behind)) = first_part(last, BETWEEN) {
-        last = behind;
+    while let (_, Some(after)) = first_part(last, BETWEEN) {
+        last = after;
     }
     last
 }

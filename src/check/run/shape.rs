@@ -46,7 +46,7 @@ const FULL_FROM: u32 = FULL_SIZE / 3;
 /// In this many of eight cases the levels of a recursion share the size, and terms become larger.
 const SHARED: u64 = 4;
 
-/// In this many of eight cases lists are nearly as long as they may be: sessions of many commands, texts of many parts.
+/// In this many of eight cases lists are nearly as long as they may be: programs of many commands, texts of many parts.
 const FULL_LISTS: u64 = 2;
 
 /// How large a case is, how it grows, and how it is drawn.

@@ -124,7 +124,7 @@ impl TestFunction {
     }
 }
 
-/// Whether Cargo has put this test binary beside the examples, of which the manifest may say that they are elsewhere.
+/// Whether Cargo has put this test binary next to the examples, of which the manifest may say that they are elsewhere.
 fn is_built_as_example() -> bool {
     match std::env::current_exe() {
         Ok(binary) => binary.parent().is_some_and(|folder| folder.ends_with("examples")),
