@@ -86,7 +86,8 @@ impl Source {
     /// Draws a leaf if the next cell to read is exactly such a leaf. Returns its key.
     #[inline]
     pub(crate) fn kept_key(&mut self, leaf: &Leaf) -> Option<u64> {
-        if !matches!(self.care(), Care::Usual) {
+        // Not asked where nothing is recorded: every draw there that is not a usual one comes here.
+        if self.tape.is_none() || !matches!(self.care(), Care::Usual) {
             return None;
         }
         match &mut self.tape {

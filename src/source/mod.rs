@@ -214,10 +214,16 @@ impl Source {
     #[inline]
     pub(crate) fn draw_again(&mut self, seed: u64, size: u32) {
         (self.random, self.size) = (Random::from_seed(seed), size);
-        // One by one: as parts of a tuple they are moved through memory.
-        self.tape = None;
-        self.remembering = None;
-        self.watch = None;
+        // One by one: as parts of a tuple they are moved through memory. And there is hardly ever any.
+        if self.tape.is_some() {
+            self.tape = None;
+        }
+        if self.remembering.is_some() {
+            self.remembering = None;
+        }
+        if self.watch.is_some() {
+            self.watch = None;
+        }
         self.start_over();
         (self.draws_missing, self.is_lucky) = (true, false);
     }
@@ -234,7 +240,8 @@ impl Source {
     /// Resets everything that depends on what was drawn.
     #[inline]
     fn start_over(&mut self) {
-        (self.nesting, self.depth, self.allowance, self.draws) = (Nesting::default(), 0, self.size, 0);
+        let nesting = self.nesting.begin_again(self.watch.is_some());
+        (self.nesting, self.depth, self.allowance, self.draws) = (nesting, 0, self.size, 0);
         self.levels_left.clear();
         (self.given_up, self.sharing) = (GivenUp::default(), Sharing::Halved);
         (self.told_size, self.is_wide) = (None, false);

@@ -104,6 +104,19 @@ impl Care {
 }
 
 impl Nesting {
+    /// The nesting for the next case or candidate, drawn by the same source. If that begins at about the same place of
+    /// the stack, which is so in nearly all of a run, how deep it may go is known already.
+    #[inline]
+    pub(super) fn begin_again(&self, is_watched: bool) -> Nesting {
+        let here = 0_u8;
+        let lowest = (&raw const here as usize).saturating_sub(MOST_STACK);
+        let known = match self.lowest {
+            Some(known) if !is_watched && lowest.wrapping_sub(known) < ONE_CALL => Some(known),
+            _ => None,
+        };
+        Nesting { wary_below: known.unwrap_or(usize::MAX), lowest: known, ..Nesting::default() }
+    }
+
     pub(super) fn be_attentive(&mut self) {
         (self.is_attentive, self.wary_below) = (true, usize::MAX);
     }

@@ -1,8 +1,8 @@
 //! Checks whose cases are tried on several threads: their outcomes are those of one thread.
 
 use rosebush::{
-    Check, Gen, Outcome, Provenance, Verdict, assume, classify, collect, compose, cover, int, property, recursive,
-    sized, string, vec,
+    Check, Gen, Outcome, Provenance, Rejected, Verdict, assume, classify, collect, compose, cover, int, label,
+    property, recursive, sized, string, target, vec,
 };
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -53,6 +53,43 @@ fn the_same_cases_labels_and_counts() {
         });
         let Outcome::Passed(passed) = outcome else { panic!("{outcome}") };
         assert_eq!(passed.cases, 256);
+    }
+}
+
+/// A case that passes is tried in one body with those before it, if nothing else is wanted of it, and only on one
+/// thread: whatever ends that body counts as where each case has a body of its own.
+#[test]
+fn the_same_however_a_case_ends() {
+    let numbers = compose(|source| {
+        let n = source.draw(int(0..200_u32))?;
+        match n % 9 {
+            1 if n > 100 => return Err(Rejected::here()),
+            2 if n > 100 => assume!(false),
+            3 => drop(catch_unwind(|| panic!("within the generator"))),
+            4 if n > 100 => drop(catch_unwind(|| assume!(false))),
+            _ => {}
+        }
+        Ok(n)
+    });
+    for (seed, fails) in (0..SEEDS).flat_map(|seed| [(seed, 150), (seed, 1000)]) {
+        let outcome = same(&Check::new().seed(seed), &numbers, |n| {
+            match n % 8 {
+                1 => collect(n / 8),
+                2 => assume!(n < 100),
+                3 => drop(catch_unwind(|| panic!("within the property"))),
+                4 if n > 100 => drop(catch_unwind(|| assume!(false))),
+                5 => Check::new().cases(3).check(int(0..n), |m| label(format!("{}", m < n))),
+                6 => target(n),
+                _ => {}
+            }
+            n < fails || n % 3 == 0
+        });
+        match outcome {
+            // More cases than usual, while scores rise.
+            Outcome::Passed(passed) => assert!(passed.cases >= 256 && fails == 1000),
+            Outcome::Failed(failure) => assert_eq!((failure.minimal, fails), (151, 150)),
+            other => panic!("{other}"),
+        }
     }
 }
 

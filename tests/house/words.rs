@@ -23,7 +23,7 @@ const RETIRED: &[(&str, usize, usize)] = &[
     ("echo", 54, 0),
     ("ends elsewhere", 0, 0),
     ("FEW", 68, 0),
-    ("few words", 43, 0),
+    ("few words", 38, 0),
     ("fruitless", 7, 0),
     ("full sized", 3, 0),
     ("go on", 40, 0),

@@ -22,8 +22,8 @@ pub(crate) trait Property {
     /// Draws a value.
     fn draw(&self, source: &mut Source) -> Result<Box<dyn ErasedValue + '_>, Rejected>;
 
-    /// Draws a value and hands it to `then`, which must not unwind. Nothing is allocated for that. What `then` leaves
-    /// of the value is dropped.
+    /// Draws a value and hands it to `then`. Nothing is allocated for that. What `then` leaves of the value is dropped,
+    /// unless it unwinds.
     fn draw_and(
         &self,
         source: &mut Source,
@@ -126,6 +126,16 @@ fn lost(ended: Result<(), Box<Ending>>) -> Result<(), Box<Lost>> {
             Ending::Panicked(cause) => Lost::Panicked(cause),
         })
     })
+}
+
+/// Whether a draw gave a value, given how the body that drew it ended.
+#[inline]
+pub(crate) fn draw_ended(ended: Result<(), Box<Ending>>, drawn: Result<(), Rejected>) -> Result<(), Box<Lost>> {
+    match (ended, drawn) {
+        (Ok(()), Ok(())) => Ok(()),
+        (Ok(()), Err(rejected)) => Err(Box::new(Lost::from(rejected))),
+        (ended, _) => lost(ended),
+    }
 }
 
 impl Lost {
@@ -237,7 +247,8 @@ impl<'r, 'v> ErasedProperty<'r, 'v> {
             let mut has_outgrown = false;
             drawn = self.property.draw_and(source, &mut |source, value| {
                 has_outgrown = source.has_outgrown();
-                if !has_outgrown {
+                // A generator that caught its own discard has made a value all the same, which nobody will ask for.
+                if !has_outgrown && !panics::is_discarded() {
                     then(value, self.recorded(source));
                 }
             });
@@ -245,11 +256,7 @@ impl<'r, 'v> ErasedProperty<'r, 'v> {
                 drawn = Err(Rejected::OUTGROWN);
             }
         });
-        match (ended, drawn) {
-            (Ok(()), Ok(())) => Ok(()),
-            (Ok(()), Err(rejected)) => Err(Box::new(Lost::from(rejected))),
-            (ended, _) => lost(ended),
-        }
+        draw_ended(ended, drawn)
     }
 
     #[inline]

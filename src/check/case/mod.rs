@@ -25,14 +25,14 @@ pub use discard::discard;
 pub(crate) use draws::Drawing;
 pub use draws::{Case, Drawn};
 pub(crate) use erased::{
-    ErasedProperty, Lost, OnDrawn, Property, Trial, ValueTree, caught_failing, judgement, read_back,
+    ErasedProperty, Lost, OnDrawn, Property, Trial, ValueTree, caught_failing, draw_ended, judgement, read_back,
 };
 pub(crate) use input::{InputVerdict, Target, run_input, write_debug_text};
 #[doc(hidden)]
 pub use noted::__note;
 pub(crate) use noted::Noting;
 pub(crate) use parts::Trace;
-pub(crate) use testers::{TESTERS_GIVEN, Testers, WithTesters};
+pub(crate) use testers::{TESTERS_GIVEN, Testers, Tried, WithTesters};
 pub(crate) use typed_property::{GrownValue, HandingOver, Judges, TypedProperty};
 pub(crate) use value::{ErasedValue, OwnedValue};
 pub use verdict::Verdict;

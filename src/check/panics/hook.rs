@@ -29,6 +29,26 @@ pub(crate) fn take_notes() -> Notes {
     exchange(NO_NOTES)
 }
 
+/// Whether something was noted in the body that is running.
+#[inline]
+pub(crate) fn has_notes() -> bool {
+    QUIET.get().has_notes
+}
+
+/// Whether the body that is running counts as discarded once it returns.
+#[inline]
+pub(crate) fn is_discarded() -> bool {
+    has_notes() && has_noted_discard()
+}
+
+#[cold]
+fn has_noted_discard() -> bool {
+    let notes = exchange(NO_NOTES);
+    let is_discarded = notes.discarded.is_some();
+    exchange(notes);
+    is_discarded
+}
+
 /// Keeps notes until the body that is running has ended.
 fn keep_notes(notes: Notes) {
     exchange(notes);

@@ -2,7 +2,7 @@
 
 use super::earlier::described;
 use super::targeted::Drawn;
-use crate::check::case::Lost;
+use crate::check::case::{Lost, Tried};
 use crate::choices::Choices;
 use std::fmt::Debug;
 
@@ -21,6 +21,8 @@ pub(super) struct Begun {
 pub(super) enum Extra {
     /// The draw gave no value, which is counted when the case is decided.
     Lost(Lost),
+    /// It was tried already.
+    Tried(Tried),
     /// What is printed before the case is tried, and what it was drawn from, if either is wanted.
     Noted(Option<String>, Option<Drawn>),
 }

@@ -74,8 +74,19 @@ impl Cases {
     /// Prepares a source to draw a case. A source that drew another case before keeps the memory that it has allocated.
     #[inline]
     pub(crate) fn begin(&self, source: &mut Source, number: u64, size: u32, is_recorded: bool) {
+        if self.begin_ordinary(source, number, size, is_recorded) {
+            source.keep_to_few_words();
+        }
+    }
+
+    /// Prepares a source to draw a case from any words. Returns whether it should be drawn from few of them.
+    #[inline(always)]
+    fn begin_ordinary(&self, source: &mut Source, number: u64, size: u32, is_recorded: bool) -> bool {
         match self {
-            Cases::Listed(all) => source.read_again(&all[number as usize]),
+            Cases::Listed(all) => {
+                source.read_again(&all[number as usize]);
+                false
+            }
             Cases::Drawn(seed) => {
                 let shape = Shape::of(number, size);
                 source.draw_again(seed_of_draw(*seed, number), shape.size());
@@ -83,6 +94,7 @@ impl Cases {
                     source.record();
                 }
                 shape.prepare(source);
+                shape.has_few_words()
             }
         }
     }
@@ -97,17 +109,27 @@ impl Cases {
         source: &mut Source,
         then: &mut OnDrawn<'_>,
     ) -> Result<(), Box<Lost>> {
-        let has_few_words = self.has_few_words(number, size);
-        if has_few_words {
-            source.keep_to_few_words();
-        }
         match property.draw_and(source, then) {
-            Err(lost) if has_few_words && is_drawn_again(property, &lost, source) => {
-                self.begin(source, number, size, source.is_recorded());
-                property.draw_and(source, then)
-            }
+            Err(lost) => self.draw_instead(property, (number, size), source, lost, then),
             drawn => drawn,
         }
+    }
+
+    /// Draws an ordinary case in place of one that was lost because it was drawn from few words.
+    #[cold]
+    pub(crate) fn draw_instead(
+        &self,
+        property: ErasedProperty<'_, '_>,
+        (number, size): (u64, u32),
+        source: &mut Source,
+        lost: Box<Lost>,
+        then: &mut OnDrawn<'_>,
+    ) -> Result<(), Box<Lost>> {
+        if !(self.has_few_words(number, size) && is_drawn_again(property, &lost, source)) {
+            return Err(lost);
+        }
+        self.begin_ordinary(source, number, size, source.is_recorded());
+        property.draw_and(source, then)
     }
 
     /// Draws a case as [`draw_and`](Cases::draw_and) does, and returns its value.
@@ -117,13 +139,9 @@ impl Cases {
         (number, size): (u64, u32),
         source: &mut Source,
     ) -> Result<OwnedValue<'v>, Box<Lost>> {
-        let has_few_words = self.has_few_words(number, size);
-        if has_few_words {
-            source.keep_to_few_words();
-        }
         match property.draw(source) {
-            Err(lost) if has_few_words && is_drawn_again(property, &lost, source) => {
-                self.begin(source, number, size, source.is_recorded());
+            Err(lost) if self.has_few_words(number, size) && is_drawn_again(property, &lost, source) => {
+                self.begin_ordinary(source, number, size, source.is_recorded());
                 property.draw(source)
             }
             drawn => drawn,

@@ -13,5 +13,6 @@ mod isolated;
 mod replay;
 mod run_loop;
 mod shape;
+mod stretch;
 mod targeted;
 mod trial;

@@ -61,17 +61,17 @@ pub(crate) fn run<'v>(config: &Check, journal: &Journal, property: ErasedPropert
 mod failed;
 
 /// A run of cases in progress.
-struct Run<'r, 'v> {
-    config: &'r Check,
-    property: ErasedProperty<'r, 'v>,
+pub(super) struct Run<'r, 'v> {
+    pub(super) config: &'r Check,
+    pub(super) property: ErasedProperty<'r, 'v>,
     clock: Clock,
     regressions: Regressions,
     journal: &'r Journal,
-    tally: Tally,
-    drawing_time: DrawingTime,
-    targeting: Targeting,
+    pub(super) tally: Tally,
+    pub(super) drawing_time: DrawingTime,
+    pub(super) targeting: Targeting,
     /// The source that all cases are drawn from, one after the other.
-    source: Source,
+    pub(super) source: Source,
     /// How many cases have to pass at first: over this many their sizes grow.
     planned: u64,
     /// How many have to pass, as far as is known so far.
@@ -137,7 +137,10 @@ impl<'v> Run<'_, 'v> {
                 testers.cancel_all();
                 return (End::OutOfTime, next);
             }
-            let first = if waiting.is_empty() {
+            let passed = if waiting.is_empty() && self.is_plain() { self.pass(cases, &mut next) } else { None };
+            let first = if let Some(begun) = passed {
+                begun
+            } else if waiting.is_empty() {
                 let Some(size) = self.foreseen_size(iter::empty(), next, cases) else {
                     if self.needs_more(cases) {
                         continue;
@@ -175,22 +178,24 @@ impl<'v> Run<'_, 'v> {
     /// Decides the case whose turn it is, and counts it. Returns how the run ends, if it ends with this case.
     fn decides(&mut self, begun: Begun, cases: &Cases, testers: &mut dyn Testers) -> Option<End> {
         let Begun { number, size, extra, .. } = begun;
-        let (lost, drawn) = match extra.map(|extra| *extra) {
-            Some(Extra::Lost(lost)) => (Some(lost), None),
-            Some(Extra::Noted(text, drawn)) => {
+        let (mut lost, mut drawn, mut tried) = (None, None, None);
+        match extra.map(|extra| *extra) {
+            Some(Extra::Lost(of)) => lost = Some(of),
+            Some(Extra::Tried(of)) => tried = Some(of),
+            Some(Extra::Noted(text, of)) => {
                 if let Some(text) = text {
                     println!("Case {}: {text}", self.tally.so_far.cases + 1);
                 }
-                (None, drawn)
+                drawn = of;
             }
-            None => (None, None),
-        };
+            None => {}
+        }
         match lost {
             // It may have been rejected because the time was up.
             Some(Lost::Rejected(_)) if self.clock.is_over() => return Some(End::OutOfTime),
             Some(Lost::Rejected(location)) => self.tally.rejected(location),
             Some(Lost::Panicked(cause)) => return Some(End::Misused(cause)),
-            None => match testers.first() {
+            None => match tried.unwrap_or_else(|| testers.first()) {
                 (Judgement::Passes, labels) => {
                     self.targeting.passed(number, labels.score(), drawn);
                     self.tally.passed(labels, size);
@@ -232,7 +237,12 @@ impl<'v> Run<'_, 'v> {
     }
 
     /// The size of the next case if those that were begun pass; `None` if no further case is wanted then.
-    fn foreseen_size<'b>(&self, begun: impl Iterator<Item = &'b Begun>, next: u64, cases: &Cases) -> Option<u32> {
+    pub(super) fn foreseen_size<'b>(
+        &self,
+        begun: impl Iterator<Item = &'b Begun>,
+        next: u64,
+        cases: &Cases,
+    ) -> Option<u32> {
         let is_there = !matches!(cases.count(), Some(count) if next >= count);
         let mut foreseen = self.tally.so_far;
         for begun in begun {

@@ -21,6 +21,11 @@ pub(crate) struct DrawingTime {
 }
 
 impl DrawingTime {
+    /// Whether the next draw is one of those that are measured.
+    pub(crate) fn is_due(&self) -> bool {
+        self.left == 0
+    }
+
     /// Whether the next draw is measured: then it is to be [added](DrawingTime::add).
     pub(crate) fn looks(&mut self) -> bool {
         let looks = self.left == 0;

@@ -164,6 +164,24 @@ impl Labelling {
         Labelling { outer, outer_labels }
     }
 
+    /// While another value is drawn, labels do not count, unless something has been labelled.
+    #[inline]
+    pub(crate) fn pause() {
+        TRYING.set(Trying { is_tried: false, is_labelled: false });
+    }
+
+    /// From now on, labels belong to another value. The one before it had none.
+    #[inline]
+    pub(crate) fn resume() {
+        TRYING.set(Trying { is_tried: true, is_labelled: false });
+    }
+
+    /// Whether the value has labels or a score.
+    #[inline]
+    pub(crate) fn is_labelled() -> bool {
+        TRYING.get().is_labelled
+    }
+
     /// The labels of that value. From now on, labels belong to the value around it again.
     #[inline]
     pub(crate) fn end(self) -> Labels {

@@ -34,7 +34,8 @@ const MAX_CASES_OF_RISE: u64 = 256;
 #[inline]
 pub(crate) fn size_of_case(number: u64, planned: u64) -> u32 {
     let cases = planned.clamp(1, MAX_CASES_OF_RISE);
-    (number % cases * u64::from(FULL_SIZE) / (cases - 1).max(1)) as u32
+    // Divided as 32 bits, which takes a fraction of the time.
+    (number % cases) as u32 * FULL_SIZE / (cases as u32 - 1).max(1)
 }
 
 #[derive(Default)]
