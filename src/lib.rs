@@ -69,6 +69,7 @@
 //! | `regex` | off | strings from a regular expression |
 //! | `arbitrary` | off | types with an implementation of `arbitrary::Arbitrary` |
 //! | `num-rational` | off | fractions |
+//! | `bytes`, `chrono`, `indexmap`, `jiff`, `num-bigint`, `rust_decimal`, `serde_json`, `uuid` | off | types of the crate of that name: see [`crates`] |
 //! | `machine` | off | programs of commands against a model, in order and on several threads |
 //! | `shuttle` | off | threads of a machine that are preempted where it was drawn, for code that uses the types of the crate `shuttle` |
 #![cfg_attr(not(feature = "std"), no_std)]
@@ -107,7 +108,6 @@ pub use fuzz::{fuzz_cross_over, fuzz_mutate};
 pub use generator::any::any;
 #[cfg(feature = "arbitrary")]
 pub use generator::arbitrary;
-pub use generator::types;
 #[doc(hidden)]
 pub use generator::{__generator, RecordOf, ReflectEach, Reflection, Variants};
 pub use generator::{
@@ -120,6 +120,7 @@ pub use generator::{
 };
 #[cfg(feature = "regex")]
 pub use generator::{bytes_matching, string_matching};
+pub use generator::{crates, types};
 #[cfg(feature = "std")]
 pub use generator::{hash_map, hash_set};
 #[cfg(feature = "machine")]
@@ -179,10 +180,26 @@ pub mod time {
 pub mod reexports {
     #[cfg(feature = "arbitrary")]
     pub use arbitrary;
+    #[cfg(feature = "bytes")]
+    pub use bytes;
+    #[cfg(feature = "chrono")]
+    pub use chrono;
     pub use either;
+    #[cfg(feature = "indexmap")]
+    pub use indexmap;
+    #[cfg(feature = "jiff")]
+    pub use jiff;
+    #[cfg(feature = "num-bigint")]
+    pub use num_bigint;
     #[cfg(feature = "num-rational")]
     pub use num_rational;
+    #[cfg(feature = "rust_decimal")]
+    pub use rust_decimal;
+    #[cfg(feature = "serde_json")]
+    pub use serde_json;
     pub use smallvec;
+    #[cfg(feature = "uuid")]
+    pub use uuid;
 }
 
 #[cfg(any(doc, doctest))]

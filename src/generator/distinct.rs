@@ -112,7 +112,7 @@ impl<G: Gen, K: Ord, F: Fn(&G::Value) -> K> Gen for UniqueVec<G, F> {
 }
 
 /// An element, or the key of one, drawn from the other source if there is one. `None` if that source rejects it.
-fn drawn_from<G: Gen>(
+pub(super) fn drawn_from<G: Gen>(
     generator: &G,
     source: &mut Source,
     other: Option<&mut Source>,
@@ -300,3 +300,6 @@ maps! {
     #[doc(alias = "dictionary")]
     hash_map HashMapOf HashMap std::collections::hash_map::Entry: Eq Hash;
 }
+
+#[cfg(feature = "indexmap")]
+pub(super) use {maps, sets};

@@ -12,6 +12,7 @@ mod base;
 mod character;
 mod choice;
 mod collection;
+pub mod crates;
 mod describe;
 mod distance;
 mod distinct;
@@ -33,6 +34,9 @@ mod maybe;
 mod narrow;
 mod no_shrink;
 mod number;
+// Times and durations of other crates need it too.
+#[cfg(feature = "std")]
+mod nanoseconds;
 #[cfg(feature = "std")]
 mod os;
 mod permutation;

@@ -44,7 +44,7 @@ property! {
         assert_eq!(list, once);
     }
 
-    fn numbers_are_read_back(n in int(..), text in string('a'..='z', 0..5)) -> Result<bool, std::num::ParseIntError> {
+    fn numbers_are_read_back(n in int::<i64>(..), text in string('a'..='z', 0..5)) -> Result<bool, std::num::ParseIntError> {
         let read: i64 = format!("{n}{text}").trim_end_matches(&text).parse()?;
         Ok(read == n)
     }

@@ -8,6 +8,7 @@ mod arbitrary;
 mod choices_of;
 mod choosing;
 mod combined;
+mod crates;
 mod distribution;
 #[path = "../erased/mod.rs"]
 mod erased;

@@ -45,8 +45,8 @@ fn times_are_less_than_2_to_the_63_seconds_from_where_they_shrink_to() {
 
 #[test]
 fn samples_leave_out_what_is_rejected() {
-    assert_eq!(int(0..=9_u8).filter(|_| false).samples(1, 5), []);
-    assert_eq!(int(0..=9_u8).samples(1, 0), []);
+    assert!(int(0..=9_u8).filter(|_| false).samples(1, 5).is_empty());
+    assert!(int(0..=9_u8).samples(1, 0).is_empty());
     assert_eq!(int(0..=9_u8).samples(1, 5), int(0..=9_u8).samples(1, 5));
     // The last seed has one after it.
     assert_eq!(int(0..=9_u8).samples(u64::MAX, 5).len(), 5);

@@ -75,7 +75,7 @@ const RETIRED: &[(&str, usize, usize)] = &[
 const USUAL_ON_PAGES: &[&str] = &["row", "rows", "taken"];
 
 /// What a retired word still means in its usual sense.
-const STAYS: &[&str] = &["at least", "stand for", "stands for"];
+const STAYS: &[&str] = &["at least", "leap second", "leap seconds", "stand for", "stands for"];
 
 /// The words of a text, and where each of them is.
 struct Words<'t> {

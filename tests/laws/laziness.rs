@@ -92,9 +92,9 @@ fn a_shrink_function_is_asked_for_the_items_that_are_needed() {
         let asked = &asked;
         (0..*n).inspect(move |smaller| asked.borrow_mut().push(*smaller))
     });
-    assert_eq!(*asked.borrow(), []);
+    assert!(asked.borrow().is_empty());
     let mut children = tree.children();
-    assert_eq!(*asked.borrow(), []);
+    assert!(asked.borrow().is_empty());
     assert_eq!(children.next().map(|child| child.choices().count()), Some(1));
     assert_eq!(*asked.borrow(), [0]);
     assert_eq!(children.nth(1).map(|child| child.choices().count()), Some(1));

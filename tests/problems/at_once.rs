@@ -51,7 +51,7 @@ fn lists() -> Vec<Problem> {
         }),
         Problem::new("equal_totals", "([3, 3, 3], [3, 6])", (amounts(), amounts()), |(one, other)| {
             let is_ledger = |amounts: &[u32]| amounts.len() > 1 && amounts.iter().all(|amount| *amount > 2);
-            let is_balanced = one.iter().sum::<u32>() == other.iter().sum();
+            let is_balanced = one.iter().sum::<u32>() == other.iter().sum::<u32>();
             is_balanced && one.len() != other.len() && is_ledger(one) && is_ledger(other)
         }),
     ]

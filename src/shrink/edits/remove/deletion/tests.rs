@@ -10,7 +10,7 @@ fn elements_go_from_anywhere() {
     let start = tree(vec(0_u64.., ..), list(&keys));
     let needs = |wanted: &'static [u64]| move |list: Vec<u64>| wanted.iter().all(|n| list.contains(n));
     assert_eq!(alone("delete", &start, needs(&[2, 5, 8])).0, [2, 5, 8]);
-    assert_eq!(alone("delete", &start, needs(&[])).0, []);
+    assert!(alone("delete", &start, needs(&[])).0.is_empty());
 }
 
 #[test]

@@ -84,8 +84,8 @@ fn where_little_else_is_rejected_only_the_nearest_are_asked() {
 
 #[test]
 fn nothing_is_asked_below_one() {
-    assert_eq!(run(NumberSearch::below(1, Effort::Steps), |_| true).1, []);
-    assert_eq!(run(NumberSearch::below(0, Effort::Steps), |_| true).1, []);
+    assert!(run(NumberSearch::below(1, Effort::Steps), |_| true).1.is_empty());
+    assert!(run(NumberSearch::below(0, Effort::Steps), |_| true).1.is_empty());
 }
 
 #[test]
