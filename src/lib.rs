@@ -69,7 +69,7 @@
 //! | `regex` | off | strings from a regular expression |
 //! | `arbitrary` | off | types with an implementation of `arbitrary::Arbitrary` |
 //! | `num-rational` | off | fractions |
-//! | `bytes`, `chrono`, `indexmap`, `jiff`, `num-bigint`, `rust_decimal`, `serde_json`, `uuid` | off | types of the crate of that name: see [`crates`] |
+//! | `bytes`, `chrono`, `indexmap`, `jiff`, `num-bigint`, `rand`, `rust_decimal`, `serde_json`, `uuid` | off | types of the crate of that name: see [`crates`] |
 //! | `machine` | off | programs of commands against a model, in order and on several threads |
 //! | `shuttle` | off | threads of a machine that are preempted where it was drawn, for code that uses the types of the crate `shuttle` |
 #![cfg_attr(not(feature = "std"), no_std)]
@@ -193,6 +193,8 @@ pub mod reexports {
     pub use num_bigint;
     #[cfg(feature = "num-rational")]
     pub use num_rational;
+    #[cfg(feature = "rand")]
+    pub use rand;
     #[cfg(feature = "rust_decimal")]
     pub use rust_decimal;
     #[cfg(feature = "serde_json")]

@@ -1,6 +1,6 @@
 //! Randomness: one named, portable algorithm, and the few ways of sampling from its words that the library needs.
 //!
-//! The only file that names `rand`. Knows nothing of choices or generators.
+//! The only file that names `rand`, but for the generators of its types. Knows nothing of choices or generators.
 
 use crate::choices::mix;
 use alloc::vec::Vec;

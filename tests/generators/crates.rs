@@ -240,6 +240,54 @@ mod num_bigint {
     }
 }
 
+#[cfg(feature = "rand")]
+mod rand {
+    use super::*;
+    use ::rand::seq::SliceRandom as _;
+    use ::rand::{Rng as _, RngExt as _};
+    use rosebush::crates::rand::{DrawnRng, rng};
+
+    check! {
+        generators: rng(2..=5), rng(2).minimal(|_| true).unwrap(), |_| true,
+            [|it| it.clone().next_u64() > u64::MAX / 2, |it| it.clone().next_u64() < u64::MAX / 2];
+    }
+
+    fn dice(mut rng: DrawnRng) -> Vec<u8> {
+        (0..9).map(|_| rng.random_range(1..=6)).take_while(|dice| *dice < 6).collect()
+    }
+
+    #[test]
+    fn what_is_made_of_the_words_shrinks() {
+        let throws = rng(..=40).map(dice);
+        assert_eq!(ends(&throws, |it| it.len() > 2 && it.iter().all(|dice| *dice > 2)), ["[3, 3, 3]"]);
+        let shuffled = rng(9).map(|mut rng| {
+            let mut list = [1, 2, 3, 4];
+            list.shuffle(&mut rng);
+            list
+        });
+        assert_eq!(ends(&shuffled, |it| it[0] == 4 && it[1] == 1).len(), 1);
+    }
+
+    /// However few words are drawn, a loop that waits for a number ends, and all read the same words.
+    #[test]
+    fn a_fixed_stream_follows_the_words() {
+        let mut none = rng(0).sample(1).unwrap();
+        let mut other = rng(0).sample(2).unwrap();
+        let waits = (0..).find(|_| none.random_range(0..1000) == 7).unwrap();
+        assert_eq!((0..).find(|_| other.random_range(0..1000) == 7), Some(waits));
+        assert!(waits > 1);
+    }
+
+    #[test]
+    fn words_and_bytes_are_the_drawn_ones() {
+        let mut two = rng(2).minimal(|mut it| it.next_u64() >= 0x0102_0304_0506_0708 && it.next_u32() > 8).unwrap();
+        assert_eq!(format!("{two:?}"), "DrawnRng { words: [72623859790382856, 38654705664], .. }");
+        let mut bytes = [0; 11];
+        two.fill_bytes(&mut bytes);
+        assert_eq!(bytes, [8, 7, 6, 5, 4, 3, 2, 1, 0, 0, 0]);
+    }
+}
+
 #[cfg(feature = "rust_decimal")]
 mod rust_decimal {
     use super::*;

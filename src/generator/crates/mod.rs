@@ -20,6 +20,8 @@ pub mod indexmap;
 pub mod jiff;
 #[cfg(feature = "num-bigint")]
 pub mod num_bigint;
+#[cfg(feature = "rand")]
+pub mod rand;
 #[cfg(feature = "rust_decimal")]
 pub mod rust_decimal;
 #[cfg(feature = "serde_json")]
