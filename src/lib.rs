@@ -231,6 +231,7 @@ pub mod generators_that_shrink_well {}
 
 #[cfg(any(doc, doctest))]
 #[doc = include_str!("../docs/how-shrinking-works.md")]
+#[doc = include_str!("../docs/search.svg")]
 pub mod how_shrinking_works {}
 
 #[cfg(any(doc, doctest))]

@@ -65,3 +65,8 @@ fn pages_end_with_what_examples_print() {
         assert_eq!(shown, format!("{}\n```\n", printed.trim_end()), "run `.ci/run expected`");
     }
 }
+
+#[test]
+fn the_picture_of_a_search_is_what_the_example_prints() {
+    assert_eq!(crate::read("docs/search.svg"), crate::read("examples/expected/picture.txt"));
+}
