@@ -36,7 +36,7 @@
 //!
 //! | to … | see |
 //! |---|---|
-//! | run a property | [`property!`], [`check`], [`check_draws`], [`Check`], [`assume!`], [`label`], [`classify`], [`collect`], [`cover`], [`target`] |
+//! | run a property | [`property!`], [`check`], [`check_draws`], [`Check`], [`Check::examples`], [`assume!`], [`label`], [`classify`], [`collect`], [`cover`], [`target`] |
 //! | test against a model, also on several threads | [`machine()`], [`Machine`], [`Program`], [`Pool`]; [`machines`] |
 //! | understand a report | [`reports`]; as data, [`Outcome`] and [`Failure`]; with `?`, [`Outcome::into_result`] |
 //! | draw numbers, text, lists, maps, … | [`int`], [`float()`], [`boolean`], [`char()`], [`string`], [`text`], [`vec()`], [`btree_map`], [`option`] and the others: [`all_generators`] |
@@ -96,9 +96,9 @@ mod tree;
 pub use check::{__future, __note, Argument, NoMore, TestFunction};
 #[cfg(feature = "std")]
 pub use check::{
-    Boundary, Case, Cause, Check, CheckError, Drawn, Failure, FirstCase, GaveUp, Irrelevant, LabelCount, OtherFailure,
-    Outcome, Provenance, SourceLocation, Summary, Verdict, check, check_draws, classify, collect, cover, discard,
-    label, target,
+    Boundary, Case, Cause, Check, CheckError, CheckWithExamples, Drawn, Failure, FirstCase, GaveUp, Irrelevant,
+    LabelCount, OtherFailure, Outcome, Provenance, SourceLocation, Summary, Verdict, check, check_draws, classify,
+    collect, cover, discard, label, target,
 };
 pub use choices::{Choices, FULL_SIZE, Leaf, TokenError};
 #[cfg(feature = "std")]

@@ -34,6 +34,7 @@ pub(crate) use panics::long as shown;
 pub(crate) use panics::step;
 pub use report::CheckError;
 pub use report::{Boundary, Failure, FirstCase, GaveUp, Irrelevant, OtherFailure, Outcome, Provenance, Summary};
+pub use run::CheckWithExamples;
 pub use settings::Check;
 #[doc(hidden)]
 pub use settings::TestFunction;

@@ -34,6 +34,10 @@ thread_local! {
     /// The score of the value that this thread tries, which `target` is given from anywhere in a property.
     pub(crate) static SCORE: Cell<Option<f64>> = const { Cell::new(None) };
 
+    /// The number of the known value that the next draw of this thread gives: generators cannot be given an argument
+    /// for that.
+    pub(crate) static GIVEN_EXAMPLE: Cell<Option<usize>> = const { Cell::new(None) };
+
     /// What a value must know that is run many times when this thread tries it: properties are not given it.
     pub(crate) static REPEATING: Cell<Repeating> = const { Cell::new(Repeating { end: None, has_failed: false }) };
 

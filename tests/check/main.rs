@@ -12,6 +12,7 @@ mod directory;
 mod discards;
 mod environment;
 mod errors;
+mod examples;
 mod exhaustive;
 mod further;
 mod fuzzing;

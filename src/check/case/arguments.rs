@@ -4,18 +4,19 @@
 use super::parts;
 use crate::check::panics::{long, short};
 use crate::check::text::Lines;
-use crate::generator::Gen;
+use crate::generator::{Gen, Reflection};
 use crate::source::{Rejected, Source, tried};
 use std::fmt::{self, Debug, Formatter};
 
 /// An argument of a property, by name, and those after it: their generators, or their values. Not tuples of any length:
 /// an implementation for each would take longer to compile than most of this crate.
 #[doc(hidden)]
+#[derive(Clone, PartialEq)]
 pub struct Argument<T, R>(pub &'static str, pub T, pub R);
 
 /// The end of a list of [`Argument`]s.
 #[doc(hidden)]
-#[derive(Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct NoMore;
 
 impl<G: Gen, R: Gen> Gen for Argument<G, R> {
@@ -27,6 +28,10 @@ impl<G: Gen, R: Gen> Gen for Argument<G, R> {
         let others = tried!(self.2.generate(source));
         Ok(Argument(self.0, value, others))
     }
+
+    fn reflect(&self, value: &Self::Value, reflection: &mut Reflection) -> bool {
+        self.1.reflect(&value.1, reflection) && self.2.reflect(&value.2, reflection)
+    }
 }
 
 impl Gen for NoMore {
@@ -34,6 +39,10 @@ impl Gen for NoMore {
 
     fn generate(&self, _: &mut Source) -> Result<NoMore, Rejected> {
         Ok(NoMore)
+    }
+
+    fn reflect(&self, _: &NoMore, _: &mut Reflection) -> bool {
+        true
     }
 }
 

@@ -5,6 +5,7 @@ mod calls_made;
 mod discard;
 mod draws;
 mod erased;
+pub(crate) mod example;
 #[cfg(feature = "machine")]
 pub(crate) mod finding;
 mod input;

@@ -18,7 +18,11 @@
 /// - `block_on = path;`, a function that takes a future and returns its output, such as the `block_on` of an executor.
 ///   With it, a function may be an `async fn`
 ///
-/// A function may have a `config = ...;` of its own, as the first line of its body: it is used in place of the other.
+/// A function may have settings of its own, as the first lines of its body:
+///
+/// - `config = ...;`, which is used in place of the other
+/// - `example = (value, value);`, a known case that runs first, always: a value for each argument, or just `example =
+///   value;` if there is one argument. There may be several such lines. See [`Check::examples`](crate::Check::examples)
 ///
 /// ```
 /// use rosebush::{Check, int, property, string, vec};
@@ -28,6 +32,8 @@
 ///
 ///     /// Sorting twice is sorting once.
 ///     fn sorting_is_idempotent(mut list in vec(int(0..=99), 0..20)) {
+///         example = vec![];
+///         example = vec![2, 1, 2];
 ///         list.sort();
 ///         let once = list.clone();
 ///         list.sort();
@@ -36,6 +42,7 @@
 ///
 ///     fn numbers_are_read_back(n in int(..), text in string('a'..='z', 0..5)) -> Result<bool, std::num::ParseIntError> {
 ///         config = Check::new().cases(50);
+///         example = (0, String::new());
 ///         let read: i64 = format!("{n}{text}").trim_end_matches(&text).parse()?;
 ///         Ok(read == n)
 ///     }
@@ -99,6 +106,9 @@ macro_rules! __property {
     (@check $_:tt $isolated:tt { config = $own:expr; $($body:tt)* }) => {
         $crate::__property!(@check [$own] $isolated {})
     };
+    (@check $config:tt $isolated:tt { example = $example:expr; $($body:tt)* }) => {
+        $crate::__property!(@check $config $isolated { $($body)* })
+    };
     (@check [$config:expr] [] $body:tt) => { $config };
     (@check [$config:expr] [$isolated:expr] $body:tt) => { ($config).isolated_if($isolated) };
     ($_:tt $isolated:tt $call:tt $block_on:tt config = $config:expr; $($others:tt)+) => {
@@ -146,7 +156,7 @@ macro_rules! __property {
                 TEST
             });
             $crate::__check! {
-                $name check $call $block_on [$(async $asynchronous)?] $arguments ($(-> $returned)?) { $($body)* }
+                $name (check) $call $block_on [$(async $asynchronous)?] $arguments ($(-> $returned)?) { $($body)* }
             }
         }
     )+};
@@ -164,13 +174,31 @@ macro_rules! __property {
 macro_rules! __check {
     // The settings of this function alone were read before.
     (
-        $name:ident $check:ident $call:tt $block_on:tt $asynchronous:tt $arguments:tt $returned:tt
+        $name:ident $check:tt $call:tt $block_on:tt $asynchronous:tt $arguments:tt $returned:tt
         { config = $own:expr; $($body:tt)* }
     ) => {
         $crate::__check! { $name $check $call $block_on $asynchronous $arguments $returned { $($body)* } }
     };
     (
-        $name:ident $check:ident [$call:ident $($threads:expr)?] $block_on:tt []
+        $name:ident ($check:expr) $call:tt $block_on:tt $asynchronous:tt $arguments:tt $returned:tt
+        { example = ($($example:expr),+ $(,)?); $($body:tt)* }
+    ) => {
+        $crate::__check! {
+            $name ($check.examples([$crate::__example!($arguments ($(($example))+))])) $call $block_on $asynchronous
+            $arguments $returned { $($body)* }
+        }
+    };
+    (
+        $name:ident ($check:expr) $call:tt $block_on:tt $asynchronous:tt $arguments:tt $returned:tt
+        { example = $example:expr; $($body:tt)* }
+    ) => {
+        $crate::__check! {
+            $name ($check.examples([$crate::__example!($arguments (($example)))])) $call $block_on $asynchronous
+            $arguments $returned { $($body)* }
+        }
+    };
+    (
+        $name:ident ($check:expr) [$call:ident $($threads:expr)?] $block_on:tt []
         ($($argument:pat in $generator:expr),+ $(,)?) ($($returned:tt)*) $body:tt
     ) => {
         $check.$call(
@@ -180,7 +208,7 @@ macro_rules! __check {
         )
     };
     (
-        $name:ident $check:ident [$call:ident $($threads:expr)?] [$block_on:expr] [async $nothing:vis]
+        $name:ident ($check:expr) [$call:ident $($threads:expr)?] [$block_on:expr] [async $nothing:vis]
         ($($argument:pat in $generator:expr),+ $(,)?) ($(-> $returned:ty)?) $body:tt
     ) => {
         $check.$call(
@@ -192,7 +220,7 @@ macro_rules! __check {
         )
     };
     // `$nothing` matches nothing; it is there so that `property!` can repeat the rule for each function.
-    ($name:ident $check:ident $call:tt [] [async $nothing:vis] $($other:tt)*) => {
+    ($name:ident $check:tt $call:tt [] [async $nothing:vis] $($other:tt)*) => {
         ::core::compile_error!(::core::concat!(
             "property!: `",
             ::core::stringify!($name),
@@ -200,7 +228,7 @@ macro_rules! __check {
              the head of `property!`, with the `block_on` of an executor or one of your own"
         ))
     };
-    ($name:ident $check:ident $call:tt $block_on:tt $asynchronous:tt () $($other:tt)*) => {
+    ($name:ident $check:tt $call:tt $block_on:tt $asynchronous:tt () $($other:tt)*) => {
         ::core::compile_error!(::core::concat!(
             "property!: `",
             ::core::stringify!($name),
@@ -214,6 +242,31 @@ macro_rules! __check {
             "` are not written as in `(n in int::<u8>(..), list in vec(0..9, ..))`, where the generator says \
              the type; a helper goes outside of `property!`"
         ))
+    };
+}
+
+/// The values of one example, as the arguments are nested. One argument has the whole of what was written.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __example {
+    (($argument:pat in $generator:expr $(,)?) (($example:expr))) => {
+        $crate::__arguments!((::core::stringify!($argument), $example))
+    };
+    (($argument:pat in $generator:expr $(,)?) ($(($example:expr))+)) => {
+        $crate::__arguments!((::core::stringify!($argument), ($($example),+)))
+    };
+    (($($argument:pat in $generator:expr),+ $(,)?) ($($example:tt)+)) => {
+        $crate::__example!(@zip () [$((::core::stringify!($argument)))+] [$($example)+])
+    };
+    (@zip ($($done:tt)*) [($name:expr) $($names:tt)*] [($example:expr) $($examples:tt)*]) => {
+        $crate::__example!(@zip ($($done)* ($name, $example)) [$($names)*] [$($examples)*])
+    };
+    (@zip ($($done:tt)*) [] []) => { $crate::__arguments!($($done)*) };
+    ($($other:tt)*) => {
+        ::core::compile_error!(
+            "property!: an example has a value for each argument, as in `example = (5, vec![1, 2]);`, or \
+             `example = 5;` if there is one argument"
+        )
     };
 }
 

@@ -6,6 +6,7 @@ mod error;
 mod explained;
 mod findings;
 mod first_case;
+mod origin;
 mod outcome;
 mod provenance;
 mod render;

@@ -18,6 +18,16 @@ pub enum Provenance {
     },
     /// All possible cases were tried. See [`Check::exhaustive`](crate::Check::exhaustive).
     Exhaustive,
+    /// The case is one of the check's examples. See [`Check::examples`](crate::Check::examples).
+    #[non_exhaustive]
+    Example {
+        /// Its number among them, from 1 on.
+        number: u64,
+        /// How many examples the check has.
+        of: u64,
+        /// Whether other choices were read than those of its token: what is drawn has changed since.
+        has_changed: bool,
+    },
     /// The case was kept by an earlier run, and failed again.
     #[non_exhaustive]
     Regression {

@@ -3,6 +3,7 @@
 use super::cause::cause;
 use super::explained::{irrelevant, noted, with_boundaries};
 use super::findings::OtherFailure;
+use super::origin::origin;
 use super::outcome::{Failure, GaveUp, Outcome, Summary};
 use super::provenance::Provenance;
 use crate::check::facts::LabelCount;
@@ -201,17 +202,11 @@ fn failure(failure: &Failure<&dyn Debug>, report: &mut ReportWriter) {
     report.notes(&failure.notes);
 }
 
-/// The file that a case is from.
-fn corpus_entry(file: &str, files: u64) -> String {
-    match files {
-        1 => format!("Corpus entry: {file}"),
-        _ => format!("Corpus entry: {file}, the first of {files} that fail in this way"),
-    }
-}
-
 fn another(other: &OtherFailure, further_cases: u64, command: Option<&str>, report: &mut ReportWriter) {
     let heading = match (&other.provenance, other.further_failures) {
-        (Some(_), _) => String::from("The corpus has another failure."),
+        (Some(Provenance::Corpus { .. }), _) => String::from("The corpus has another failure."),
+        (Some(Provenance::Example { .. }), _) => String::from("Another example fails."),
+        (Some(_), _) => String::from("A case of an earlier run fails too."),
         (None, 0) => String::from("Shrinking found another failure."),
         (None, count) => format!("Another failure ({count} of {}).", Quantity(further_cases, "further case")),
     };
@@ -224,8 +219,8 @@ fn another(other: &OtherFailure, further_cases: u64, command: Option<&str>, repo
     if other.is_flaky {
         report.line(format_args!("{FLAKY}"));
     }
-    if let Some(Provenance::Corpus { file, files }) = &other.provenance {
-        report.marked(Mark::Aside, &corpus_entry(file, *files));
+    if let Some(origin) = other.provenance.as_ref().and_then(origin) {
+        report.marked(Mark::Aside, &origin);
     }
     replay((other.is_flaky || other.is_replayable).then_some(&other.choices), command, report);
 }
@@ -271,12 +266,10 @@ fn add_search(failure: &Failure<&dyn Debug>, line: &mut ReportWriter) {
                 line.add(format_args!(": no simpler case fails"));
             }
         }
-        Provenance::Regression { location, .. } => line.add(format_args!("Regression: {location}")),
-        Provenance::Corpus { file, files } => line.add(format_args!("{}", corpus_entry(file, *files))),
-        Provenance::Journal { .. } => {
-            line.add(format_args!("From the journal: was running when an earlier process died"));
-        }
-        Provenance::Replayed { .. } => return,
+        earlier => match origin(earlier) {
+            Some(origin) => line.add(format_args!("{origin}")),
+            None => return,
+        },
     }
     // If there was no search, a note says why.
     if failure.attempts > 0 {
@@ -377,6 +370,7 @@ fn provenance(provenance: &Provenance, test: Option<&str>, report: &mut ReportWr
         Provenance::Drawn { seed } => report.line(format_args!("{}", seed_again(*seed, test))),
         Provenance::Replayed { has_changed: true }
         | Provenance::Regression { has_changed: true, .. }
+        | Provenance::Example { has_changed: true, .. }
         | Provenance::Journal { has_changed: true } => report.line(format_args!("{CHANGED}")),
         _ => {}
     }

@@ -17,23 +17,27 @@ use crate::tree::Tree;
 use std::fmt::Debug;
 use std::path::Path;
 
-/// The cases that fail, each in a way of its own: first of those that were under test when a process died, otherwise of
-/// those that were kept; then all of the corpus.
-pub(super) fn earlier_failures(
+/// Adds the cases that fail, each in a way of its own: first of those that were under test when a process died,
+/// otherwise of those that were kept; then all of the corpus.
+pub(super) fn add_earlier_failures(
     config: &Check,
     property: ErasedProperty<'_, '_>,
     clock: Clock,
     regressions: &mut Regressions,
-) -> Vec<FailingCase> {
+    failures: &mut Vec<FailingCase>,
+) {
     let mut failure = left_failure(config, property, regressions);
     if failure.is_none() {
         failure = known_failure(config, property, clock, regressions);
     }
-    let mut failures = Vec::from_iter(failure);
-    if let Some(corpus) = &config.corpus {
-        add_failures_of_corpus(config, property, (corpus, clock), regressions, &mut failures);
+    if let Some(failure) = failure
+        && failures.iter().all(|known| !known.cause.is_like(&failure.cause))
+    {
+        failures.push(failure);
     }
-    failures
+    if let Some(corpus) = &config.corpus {
+        add_failures_of_corpus(config, property, (corpus, clock), regressions, failures);
+    }
 }
 
 /// Tries what dead processes have left. Cases that had failed there are kept among the regressions.
@@ -127,9 +131,9 @@ fn kept_if_other<'k>(property: ErasedProperty<'_, '_>, known: &'k KeptCase, text
 }
 
 /// A case of an earlier run that was read back. If the property draws as it goes, it has run.
-struct ReadCase<'v> {
-    value: OwnedValue<'v>,
-    choices: Choices,
+pub(super) struct ReadCase<'v> {
+    pub(super) value: OwnedValue<'v>,
+    pub(super) choices: Choices,
     has_functions: bool,
 }
 
@@ -144,7 +148,7 @@ enum Again {
 
 impl<'v> ReadCase<'v> {
     /// `None` if the generator rejects it.
-    fn of(property: ErasedProperty<'_, 'v>, known: &Choices) -> Option<ReadCase<'v>> {
+    pub(super) fn of(property: ErasedProperty<'_, 'v>, known: &Choices) -> Option<ReadCase<'v>> {
         let mut source = Source::reading(known);
         source.remember(calls_made(), false);
         let value = property.generate(&mut source).ok()?;
@@ -180,14 +184,25 @@ fn fails<'v>(
     value: OwnedValue<'v>,
     choices: &Choices,
 ) -> Option<Cause> {
+    match judged(config, property, what, value, choices) {
+        Judgement::Fails(cause) => Some(*cause),
+        Judgement::Passes | Judgement::Discarded(_) => None,
+    }
+}
+
+/// Tries a case that was not drawn.
+pub(super) fn judged<'v>(
+    config: &Check,
+    property: ErasedProperty<'_, 'v>,
+    what: &str,
+    value: OwnedValue<'v>,
+    choices: &Choices,
+) -> Judgement {
     if config.is_verbose {
         println!("{what}: {}", described(&value, choices));
     }
     let _again = RepeatedTries::again();
-    match property.judge(value) {
-        Judgement::Fails(cause) => Some(*cause),
-        Judgement::Passes | Judgement::Discarded(_) => None,
-    }
+    property.judge(value)
 }
 
 /// Adds the first file of the corpus that fails in each way, and counts the others that fail so.

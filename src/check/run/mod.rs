@@ -7,6 +7,7 @@ mod corpus;
 mod earlier;
 mod ended;
 mod entry;
+mod examples;
 mod failed_case;
 mod further;
 mod isolated;
@@ -16,3 +17,6 @@ mod shape;
 mod stretch;
 mod targeted;
 mod trial;
+mod with_examples;
+
+pub use with_examples::CheckWithExamples;

@@ -8,8 +8,9 @@
 use super::begun::{Begun, Extra, told_now};
 use super::cases::Cases;
 use super::corpus::with_corpus_written;
-use super::earlier::earlier_failures;
+use super::earlier::add_earlier_failures;
 use super::ended::{End, gave_up, out_of_time, passed, passed_or_not_covered, with_unread};
+use super::examples::failing_examples;
 use super::failed_case::FailedCase;
 use super::further::Further;
 use super::replay::replay;
@@ -85,9 +86,17 @@ pub(super) struct Run<'r, 'v> {
 impl<'v> Run<'_, 'v> {
     #[track_caller]
     fn goes(mut self) -> Outcome<OwnedValue<'v>> {
-        self.others = earlier_failures(self.config, self.property, self.clock, &mut self.regressions);
-        let unread = std::mem::take(&mut self.regressions.unread);
-        with_unread(self.config, self.goes_on(), unread)
+        let examples = failing_examples(self.config, self.property, &mut self.regressions);
+        self.others = examples.cases;
+        if examples.first_value.is_none() {
+            add_earlier_failures(self.config, self.property, self.clock, &mut self.regressions, &mut self.others);
+        }
+        let (config, unread) = (self.config, std::mem::take(&mut self.regressions.unread));
+        let outcome = match examples.first_value {
+            Some(value) => self.value_failed(value),
+            None => self.goes_on(),
+        };
+        with_unread(config, outcome, unread)
     }
 
     #[track_caller]

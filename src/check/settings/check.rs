@@ -1,5 +1,6 @@
 //! A check as data: all its settings, and their defaults.
 
+use super::examples::Example;
 use super::isolated::Isolated;
 use super::kinds_of_errors::KindsOfErrors;
 use super::platform::HAS_PROCESSES;
@@ -55,6 +56,8 @@ pub struct Check {
     pub(crate) max_discard_ratio: u64,
     pub(crate) kinds_of_errors: Option<KindsOfErrors>,
     pub(crate) replay: Option<Choices>,
+    /// Known cases, which run before all others.
+    pub(crate) examples: Vec<Example>,
     pub(crate) timeout: Option<Duration>,
     pub(crate) shrink_timeout: Option<Duration>,
     pub(crate) is_verbose: bool,
@@ -107,6 +110,7 @@ const DEFAULTS: Check = Check {
     max_discard_ratio: 10,
     kinds_of_errors: None,
     replay: None,
+    examples: Vec::new(),
     timeout: None,
     shrink_timeout: None,
     is_verbose: false,

@@ -3,6 +3,7 @@
 mod check;
 mod clock;
 pub(crate) mod environment;
+mod examples;
 mod isolated;
 mod kinds_of_errors;
 mod platform;
@@ -13,6 +14,7 @@ mod test_function;
 pub use check::Check;
 pub(crate) use check::RegressionsUse;
 pub(crate) use clock::Clock;
+pub(crate) use examples::Example;
 pub(crate) use isolated::{Isolated, Remote, Site, Tries};
 pub(crate) use platform::HAS_PROCESSES;
 pub(crate) use repeated::RepeatedTries;

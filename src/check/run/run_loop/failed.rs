@@ -8,6 +8,7 @@ use crate::check::keep::Regressions;
 use crate::check::panics;
 use crate::check::report::{Outcome, Provenance};
 use crate::check::run::cases::Cases;
+use crate::check::run::examples::{AS_IT_IS, FailingValue, value_of};
 use crate::check::run::failed_case::FailedCase;
 use crate::check::run::further::{Further, FurtherKind};
 use crate::choices::Choices;
@@ -24,7 +25,7 @@ impl<'r, 'v> Run<'r, 'v> {
     /// The outcome if a case failed that was drawn, or that was listed.
     #[track_caller]
     pub(super) fn drawn_failed(
-        mut self,
+        self,
         (cases, failed): (&Cases, &FailedCase),
         cause: Cause,
         provenance: Provenance,
@@ -42,12 +43,33 @@ impl<'r, 'v> Run<'r, 'v> {
                 let from = Some((cases, number, size));
                 self.failed(&Tree::grown(property, choices), cause, provenance, (redraw, simplest), from)
             }
-            Err(why) => {
-                let (tally, mut regressions) = (mem::take(&mut self.tally), mem::take(&mut self.regressions));
-                let failing = self.failing((cause, provenance), &tally, &mut regressions);
-                Outcome::Failed(Box::new(failing.unwritten(property, why, redraw)))
-            }
+            Err(why) => self.unwritten(property, (cause, provenance), why, redraw),
         }
+    }
+
+    /// The outcome if an example failed that has no choices.
+    #[track_caller]
+    pub(super) fn value_failed(
+        self,
+        FailingValue { value, cause, provenance }: FailingValue,
+    ) -> Outcome<OwnedValue<'v>> {
+        let property = self.property;
+        let redraw: &Redraw<'_, 'v> = &|_, _| value_of(property, value);
+        self.unwritten(property, (cause, provenance), AS_IT_IS.to_owned(), redraw)
+    }
+
+    /// The outcome if a case failed that has no choices, for this reason.
+    #[track_caller]
+    fn unwritten(
+        mut self,
+        property: ErasedProperty<'_, 'v>,
+        found: (Cause, Provenance),
+        why: String,
+        redraw: &Redraw<'_, 'v>,
+    ) -> Outcome<OwnedValue<'v>> {
+        let (tally, mut regressions) = (mem::take(&mut self.tally), mem::take(&mut self.regressions));
+        let failing = self.failing(found, &tally, &mut regressions);
+        Outcome::Failed(Box::new(failing.unwritten(property, why, redraw)))
     }
 
     /// The outcome if a case failed that was made by edits, so that no seed gives it.
