@@ -206,6 +206,7 @@ pub mod reexports {
 
 #[cfg(any(doc, doctest))]
 #[doc = include_str!("../docs/generators.md")]
+#[doc = include_str!("../docs/draws.svg")]
 pub mod all_generators {}
 
 #[cfg(any(doc, doctest))]

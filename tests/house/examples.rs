@@ -67,6 +67,7 @@ fn pages_end_with_what_examples_print() {
 }
 
 #[test]
-fn the_picture_of_a_search_is_what_the_example_prints() {
+fn pictures_are_what_the_example_prints() {
     assert_eq!(crate::read("docs/search.svg"), crate::read("examples/expected/picture.txt"));
+    assert_eq!(crate::read("docs/draws.svg"), crate::read("examples/expected/picture.draws.txt"));
 }
