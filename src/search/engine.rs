@@ -5,7 +5,7 @@ use super::count::{Count, PassCount};
 use super::found::Proof;
 use crate::choices::Choices;
 use crate::choices::draft::Draft;
-use crate::shrink::edits::{Course, Cursor, ROWS, Rows};
+use crate::shrink::edits::{Cursor, PASSES, PassSet, Round};
 use crate::shrink::growth::{Grower, Growth};
 use crate::shrink::node::Node;
 use crate::shrink::offspring::Offspring;
@@ -67,13 +67,13 @@ pub(super) struct Engine {
     pub(super) evaluations: u64,
     pub(super) improvements: u64,
     pub(super) is_cut_short: bool,
-    pub(super) first_round: Course,
+    pub(super) first_round: Round,
     /// The counts of each shrink pass, then those of the last stage, then those of the user's passes.
-    pub(super) counts: [Count; ROWS.len() + 2],
+    pub(super) counts: [Count; PASSES.len() + 2],
     /// The passes that had a candidate evaluated in this round.
-    tried: Rows,
+    tried: PassSet,
     /// The passes that are switched off.
-    pub(super) off: Rows,
+    pub(super) off: PassSet,
     /// What the search does when the passes find nothing more; handed in, since it is built on the engine.
     pub(super) last_stage: Option<LastStage>,
     /// The effort for edit pairs, of which the passes have half until the last stage.
@@ -94,8 +94,8 @@ pub(super) enum StageEnd {
 }
 
 /// Where the last stage and the user's passes are counted.
-pub(super) const SMALL_SCOPE: usize = ROWS.len();
-const USER_PASSES: usize = ROWS.len() + 1;
+pub(super) const SMALL_SCOPE: usize = PASSES.len();
+const USER_PASSES: usize = PASSES.len() + 1;
 
 /// After this many candidates in succession without an evaluation, the stop callback is asked.
 const MAX_WITHOUT_EVALUATION: u32 = 100;
@@ -139,10 +139,10 @@ impl Engine {
             evaluations: 0,
             improvements: 0,
             is_cut_short: false,
-            first_round: Course::First,
-            counts: [Count::default(); ROWS.len() + 2],
-            tried: Rows::NONE,
-            off: Rows::NONE,
+            first_round: Round::First,
+            counts: [Count::default(); PASSES.len() + 2],
+            tried: PassSet::NONE,
+            off: PassSet::NONE,
             last_stage: None,
             effort: 0,
             proof: None,
@@ -159,7 +159,7 @@ impl Engine {
             let pass = match at {
                 SMALL_SCOPE => "small_scope",
                 USER_PASSES => "passes",
-                _ => ROWS[at].name,
+                _ => PASSES[at].name,
             };
             passes.push(PassCount { pass, evaluations, improvements: accepted });
         }
@@ -185,12 +185,12 @@ impl Engine {
                 self.growth.patience.spent.effort = self.effort.div_ceil(2);
             }
             round = match round {
-                _ if self.improvements > before && rounds.is_multiple_of(ROUNDS_PER_THOROUGH) => Course::Thorough,
-                _ if self.improvements > before => Course::Later,
-                Course::First | Course::Later => Course::Thorough,
-                Course::Thorough => match self.last_stage.map(|stage| stage(self, evaluator, hooks)) {
-                    Some(StageEnd::Improved) => Course::Later,
-                    Some(StageEnd::Again) => Course::Thorough,
+                _ if self.improvements > before && rounds.is_multiple_of(ROUNDS_PER_THOROUGH) => Round::Thorough,
+                _ if self.improvements > before => Round::Later,
+                Round::First | Round::Later => Round::Thorough,
+                Round::Thorough => match self.last_stage.map(|stage| stage(self, evaluator, hooks)) {
+                    Some(StageEnd::Improved) => Round::Later,
+                    Some(StageEnd::Again) => Round::Thorough,
                     Some(StageEnd::Proven(proof)) => {
                         self.proof = Some(proof);
                         break;
@@ -198,9 +198,9 @@ impl Engine {
                     Some(StageEnd::Open) | None => break,
                 },
             };
-            let skipped = backoff.after_round(&self.counts, core::mem::replace(&mut self.tried, Rows::NONE));
-            let skipped = if round.is_thorough() { Rows::NONE } else { skipped };
-            offspring.begin_course(&self.best, round, skipped);
+            let skipped = backoff.after_round(&self.counts, core::mem::replace(&mut self.tried, PassSet::NONE));
+            let skipped = if round.is_thorough() { PassSet::NONE } else { skipped };
+            offspring.begin_round(&self.best, round, skipped);
         }
     }
 
@@ -285,7 +285,7 @@ impl Engine {
         }
         self.evaluations += 1;
         // The user's passes are never skipped.
-        if pass < ROWS.len() {
+        if pass < PASSES.len() {
             self.tried.add(pass);
         }
         let count = &mut self.counts[pass];

@@ -13,7 +13,7 @@ mod reducer;
 mod scope;
 
 use crate::choices::Choices;
-use crate::shrink::edits::{Course, Rows, numbered};
+use crate::shrink::edits::{PassSet, Round, pass_index};
 use crate::shrink::growth::Grower;
 use crate::tree::{DEFAULT_MEMORY, GrownValues, Tree};
 use alloc::boxed::Box;
@@ -56,8 +56,8 @@ pub struct Search<'s, 'g, T> {
     observer: Option<Box<dyn FnMut(&Tree<'g, T>) + 's>>,
     passes: Vec<Pass<'s, 'g, T>>,
     has_pass_counts: bool,
-    first_round: Course,
-    off: Rows,
+    first_round: Round,
+    off: PassSet,
     effort: u32,
     has_small_scope: bool,
     is_late: Option<Box<dyn FnMut() -> bool + 's>>,
@@ -81,8 +81,8 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
             observer: None,
             passes: Vec::new(),
             has_pass_counts: true,
-            first_round: Course::First,
-            off: Rows::NONE,
+            first_round: Round::First,
+            off: PassSet::NONE,
             effort: EFFORT,
             has_small_scope: true,
             is_late: None,
@@ -212,7 +212,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
     #[doc(alias = "without")]
     #[track_caller]
     pub fn without_pass(mut self, pass: &str) -> Self {
-        match numbered(pass) {
+        match pass_index(pass) {
             Some(number) => self.off.add(number),
             None if pass == "small_scope" => self.has_small_scope = false,
             None => panic!("without_pass: there is no pass named {pass:?}"),
@@ -253,7 +253,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
     /// has been tried by that search; they follow only if something smaller is found.
     #[cfg(feature = "std")]
     pub(crate) fn beginning_with_the_thorough_round(mut self) -> Self {
-        self.first_round = Course::Thorough;
+        self.first_round = Round::Thorough;
         self
     }
 

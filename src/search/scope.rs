@@ -71,7 +71,7 @@ impl Engine {
         if best.cells().iter().any(is_seed)
             || self.growth.patience.spent.effort == 0
             || best.choices.count() > MAX_COUNT
-            || best.kinds().has(Kinds::STEPS_LEFT)
+            || best.kinds().contains(Kinds::STEPS_LEFT)
             || hooks.are_late()
         {
             return StageEnd::Open;
@@ -114,7 +114,7 @@ impl Engine {
     fn search_near_numbers(&mut self, evaluator: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> StageEnd {
         let best = Rc::clone(&self.best);
         let left = self.left_for_small_scope() as usize;
-        let is_unfolded = best.kinds().has(Kinds::STEPS_LEFT);
+        let is_unfolded = best.kinds().contains(Kinds::STEPS_LEFT);
         if self.effort == 0 || is_unfolded || left == 0 || hooks.are_late() {
             return StageEnd::Open;
         }

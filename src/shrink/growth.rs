@@ -112,12 +112,12 @@ impl Growth {
         self.seen.mark(identity, 0) & TRIED != 0
     }
 
-    /// Whether what was grown last, for this row, was not tried before. Marks it as tried.
-    pub(crate) fn tries_grown(&mut self, row: usize) -> bool {
+    /// Whether what was grown last, for this pass, was not tried before. Marks it as tried.
+    pub(crate) fn tries_grown(&mut self, pass: usize) -> bool {
         let is_new = self.tries(self.reading.choices.identity_as_draft());
         if is_new {
             self.patience.pays();
-            self.patience.begins(row);
+            self.patience.begins(pass);
         }
         is_new
     }

@@ -1,4 +1,4 @@
-//! The kinds of cells that a node has, found in one pass. Most rows of edits need kinds that small values lack.
+//! The kinds of cells that a node has, found in one walk. Most shrink passes need kinds that small values lack.
 //!
 //! Knows nothing of edits.
 
@@ -41,30 +41,30 @@ impl Kinds {
     pub(crate) const ARM: Kinds = Kinds(1 << 15);
     /// A character from a range.
     pub(crate) const CHARACTER: Kinds = Kinds(1 << 16);
-    /// These are no kinds of cells, but say which course it is: the first, not the first, or a thorough one.
+    /// These are no kinds of cells, but say which round it is: the first, not the first, or a thorough one.
     pub(crate) const FIRST: Kinds = Kinds(1 << 17);
     pub(crate) const AGAIN: Kinds = Kinds(1 << 18);
     pub(crate) const THOROUGH: Kinds = Kinds(1 << 19);
 
-    pub(crate) const fn and(self, other: Kinds) -> Kinds {
+    pub(crate) const fn union(self, other: Kinds) -> Kinds {
         Kinds(self.0 | other.0)
     }
 
     /// All of these.
-    pub(crate) const fn all(mut kinds: &[Kinds]) -> Kinds {
+    pub(crate) const fn union_of(mut kinds: &[Kinds]) -> Kinds {
         let mut all = Kinds::NONE;
         while let [first, others @ ..] = kinds {
-            (all, kinds) = (all.and(*first), others);
+            (all, kinds) = (all.union(*first), others);
         }
         all
     }
 
-    /// The members of the set that say which course it is.
-    pub(crate) const fn of_courses(self) -> Kinds {
+    /// The members of the set that say which round it is.
+    pub(crate) const fn of_rounds(self) -> Kinds {
         Kinds(self.0 & (Kinds::FIRST.0 | Kinds::AGAIN.0 | Kinds::THOROUGH.0))
     }
 
-    pub(crate) const fn has(self, all: Kinds) -> bool {
+    pub(crate) const fn contains(self, all: Kinds) -> bool {
         all.0 & !self.0 == 0
     }
 
@@ -111,7 +111,7 @@ impl Kinds {
             (Kinds::ARM, arms > 0),
             (Kinds::CHARACTER, characters > 0),
         ];
-        there.iter().fold(Kinds::NONE, |all, (kind, is_there)| if *is_there { all.and(*kind) } else { all })
+        there.iter().fold(Kinds::NONE, |all, (kind, is_there)| if *is_there { all.union(*kind) } else { all })
     }
 }
 

@@ -56,8 +56,8 @@ impl Node {
 
     /// The first wanted cell from here on.
     pub(crate) fn find(&self, from: usize, wanted: &impl Fn(&Cell) -> bool) -> Option<usize> {
-        // A loop, since rows ask this all the time: with iterators here and in `number`, an unoptimised search executes
-        // 6 % more instructions.
+        // A loop, since passes ask this all the time: with iterators here and in `number`, an unoptimised search
+        // executes 6 % more instructions.
         let (cells, mut at) = (self.cells(), from);
         while at < cells.len() {
             if wanted(&cells[at]) {
@@ -168,11 +168,11 @@ impl Node {
 
     /// Whether the elements with these marks are all the same.
     pub(crate) fn are_same(&self, marks: &[usize]) -> bool {
-        self.rows(marks) < 2
+        self.equal_runs(marks) < 2
     }
 
-    /// The number of rows that the elements with these marks form, each of equal neighbours.
-    pub(crate) fn rows(&self, marks: &[usize]) -> usize {
+    /// The number of runs that the elements with these marks form, each of equal neighbours.
+    pub(crate) fn equal_runs(&self, marks: &[usize]) -> usize {
         let is_new = |at: usize| !self.same(marks[at - 1] + 1..marks[at], self.element(marks[at]));
         usize::from(!marks.is_empty()) + all_of(1..marks.len(), &is_new).len()
     }

@@ -5,7 +5,7 @@
 mod redrawn;
 
 use self::redrawn::{are_drawn_alike, redrawn};
-use super::edits::{Course, Cursor, Rows, is_joint, settled};
+use super::edits::{Cursor, PassSet, Round, is_joint, settled};
 use super::growth::{Grower, Growth, Known};
 use super::kinds::Kinds;
 use super::node::Node;
@@ -24,8 +24,8 @@ use core::cmp::Ordering;
 #[cfg(test)]
 pub(crate) struct Child {
     pub(crate) node: Rc<Node>,
-    /// Which row of edits made it.
-    pub(crate) row: usize,
+    /// Which shrink pass made it.
+    pub(crate) pass: usize,
 }
 
 /// The children of one node that are still to come.
@@ -83,11 +83,11 @@ impl Offspring {
         }
     }
 
-    /// Begins another course from this node, without the rows that rest. The last child was not taken.
-    pub(crate) fn begin_course(&mut self, node: &Rc<Node>, course: Course, resting: Rows) {
+    /// Begins another round from this node, without the passes that rest. The last child was not taken.
+    pub(crate) fn begin_round(&mut self, node: &Rc<Node>, round: Round, resting: PassSet) {
         let is_same = Rc::ptr_eq(&self.node, node);
         self.node = Rc::clone(node);
-        self.cursor.begin_course(course, is_same, resting);
+        self.cursor.begin_round(round, is_same, resting);
         self.cursor.begin(node);
     }
 
@@ -100,11 +100,11 @@ impl Offspring {
 
     #[cfg(test)]
     pub(crate) fn next(&mut self, growth: &mut Growth, grower: &mut dyn Grower) -> Option<Child> {
-        let row = self.next_unless(growth, grower, &mut || false)?;
-        Some(Child { node: growth.node(), row })
+        let pass = self.next_unless(growth, grower, &mut || false)?;
+        Some(Child { node: growth.node(), pass })
     }
 
-    /// Grows the next child and returns the row that made it; `None` if there is none. `is_over` is asked after each
+    /// Grows the next child and returns the pass that made it; `None` if there is none. `is_over` is asked after each
     /// draft that did not become a child, and ends the walk early. The last child was not taken.
     pub(crate) fn next_unless(
         &mut self,
@@ -115,7 +115,7 @@ impl Offspring {
         while !growth.is_spent() {
             let draft = &mut self.draft(growth.patience.spent)?;
             if self.is_child(draft, growth, grower) {
-                return Some(self.cursor.row());
+                return Some(self.cursor.pass());
             }
             if is_over() {
                 break;
@@ -138,7 +138,7 @@ impl Offspring {
         };
         let sum = before.sum_of(draft);
         // A draft that is known already counts as one that does not pay.
-        growth.patience.tried(self.aside.map(|aside| (aside, self.cursor.row())));
+        growth.patience.tried(self.aside.map(|aside| (aside, self.cursor.pass())));
         if !draft.is_always_grown
             && let Some(known) = growth.meets(draft.identity(sum))
         {
@@ -151,7 +151,7 @@ impl Offspring {
         let begin = draft.begin();
         draft.write(before.cells(), growth.draft());
         let is_accepted = growth.grow(grower, draft.fill, sum, &self.node.choices);
-        if is_joint(self.cursor.row()) {
+        if is_joint(self.cursor.pass()) {
             growth.patience.grew_joint();
         }
         if !is_accepted {
@@ -185,7 +185,7 @@ impl Offspring {
         }
         let looks_beyond = self.cursor.rejected(growth.rejects_most())
             && self.beyond.is_none()
-            && growth.patience.takes(Aside::Beyond, self.cursor.row());
+            && growth.patience.takes(Aside::Beyond, self.cursor.pass());
         growth.reject(draft, sum, looks_beyond);
         self.read_from_the_end(draft, growth);
         self.redraw(draft, growth);
@@ -199,12 +199,12 @@ impl Offspring {
 
     /// If the range of a number depends on what was changed, the number may have to keep its distance from the end of
     /// the range rather than from the beginning: a key in a right subtree keeps its value then, and a variable counted
-    /// from the innermost one stays the same. Not in thorough courses, where this would double the cost of the proof
+    /// from the innermost one stays the same. Not in thorough rounds, where this would double the cost of the proof
     /// that nothing smaller fails.
     ///
     /// Likewise for the arm of an alternative whose number of arms has changed, such as the possible next steps: one
     /// may have appeared or disappeared before it as well as behind it. This is rare, so it is tried in thorough
-    /// courses too; but not in recursions, where depth removes the last arms.
+    /// rounds too; but not in recursions, where depth removes the last arms.
     fn read_from_the_end(&mut self, draft: &Draft, growth: &mut Growth) {
         let other = growth.reading.other_range;
         if !matches!(draft.fill, Fill::Simplest) || !self.is_own() {
@@ -213,7 +213,7 @@ impl Offspring {
         if other.of_numbers && !self.cursor.is_thorough() {
             self.read_again(draft, Fill::FromTheEnd, growth);
         }
-        if other.of_arms && !self.node.kinds().has(Kinds::LEVELS) {
+        if other.of_arms && !self.node.kinds().contains(Kinds::LEVELS) {
             self.read_again(draft, Fill::ArmsFromTheEnd, growth);
         }
     }
@@ -234,7 +234,7 @@ impl Offspring {
         }
     }
 
-    /// The next draft: another form of an earlier one, one behind a rejected candidate, or one that the rows propose.
+    /// The next draft: another form of an earlier one, one behind a rejected candidate, or one that the passes propose.
     fn draft(&mut self, spent: Spent) -> Option<Draft> {
         if let Some((draft, aside)) = self.forms.pop() {
             (self.aside, self.is_form) = (aside, true);
@@ -260,7 +260,7 @@ impl Offspring {
             && self.cursor.is_thorough()
             && matches!(draft.fill, Fill::Simplest)
             && draft.is_shorter(self.node.cells(), growth.draft());
-        if !may_be || !growth.patience.takes(Aside::Redrawn, self.cursor.row()) {
+        if !may_be || !growth.patience.takes(Aside::Redrawn, self.cursor.pass()) {
             return;
         }
         // Written out only now that it is used, since there may be as many such drafts as cells.

@@ -1,11 +1,11 @@
-//! How often to try what seldom pays: a row of edits for which it has not paid tries it less and less often.
+//! How often to try what seldom pays: a shrink pass for which it has not paid tries it less and less often.
 //!
-//! Knows rows by their numbers, and not what they try.
+//! Knows passes by their index, and not what they try.
 
-use super::edits::{ROWS, is_joint};
+use super::edits::{PASSES, is_joint};
 use super::spent::Spent;
 
-/// The kinds of candidates that no row has proposed.
+/// The kinds of candidates that no pass has proposed.
 #[derive(Clone, Copy)]
 pub(crate) enum Aside {
     /// A list that was shortened, with elements drawn at random.
@@ -20,7 +20,7 @@ const FAILURES: u32 = 16;
 /// How many failures are made up for by one candidate that is worth an evaluation.
 const WORTH: u32 = 32;
 
-/// What became of the candidates of one kind and row.
+/// What became of the candidates of one kind and pass.
 #[derive(Clone, Copy)]
 struct Fared {
     failures: u32,
@@ -46,22 +46,22 @@ impl Fared {
 #[derive(Clone, Copy)]
 pub(crate) struct Patience {
     pub(crate) spent: Spent,
-    tries: [[Fared; ROWS.len()]; 2],
+    tries: [[Fared; PASSES.len()]; 2],
     /// What was tried last.
     last: Option<(Aside, usize)>,
 }
 
 impl Patience {
-    const FRESH: Patience = Patience { spent: Spent::NOTHING, tries: [[Fared::NONE; ROWS.len()]; 2], last: None };
+    const FRESH: Patience = Patience { spent: Spent::NOTHING, tries: [[Fared::NONE; PASSES.len()]; 2], last: None };
 
     pub(crate) fn new() -> Patience {
         // Copied from a constant, since an unoptimised build would initialise each element in turn.
         Patience::FRESH
     }
 
-    /// Whether a row should take this occasion.
-    pub(crate) fn takes(&mut self, aside: Aside, row: usize) -> bool {
-        self.tries[aside as usize][row].takes()
+    /// Whether a pass should take this occasion.
+    pub(crate) fn takes(&mut self, aside: Aside, pass: usize) -> bool {
+        self.tries[aside as usize][pass].takes()
     }
 
     /// Notes that a joint edit was grown.
@@ -69,24 +69,24 @@ impl Patience {
         self.spent.grows();
     }
 
-    /// Notes that a candidate of this row is to be evaluated.
-    pub(crate) fn begins(&mut self, row: usize) {
-        self.spent.begins(is_joint(row));
+    /// Notes that a candidate of this pass is to be evaluated.
+    pub(crate) fn begins(&mut self, pass: usize) {
+        self.spent.begins(is_joint(pass));
     }
 
     /// Notes what was grown. It counts as a failure unless [`pays`](Patience::pays) follows.
     pub(crate) fn tried(&mut self, what: Option<(Aside, usize)>) {
         self.last = what;
-        if let Some((aside, row)) = what {
-            let tries = &mut self.tries[aside as usize][row];
+        if let Some((aside, pass)) = what {
+            let tries = &mut self.tries[aside as usize][pass];
             tries.failures = tries.failures.saturating_add(1);
         }
     }
 
     /// Notes that the last candidate is worth an evaluation.
     pub(crate) fn pays(&mut self) {
-        if let Some((aside, row)) = self.last.take() {
-            let tries = &mut self.tries[aside as usize][row];
+        if let Some((aside, pass)) = self.last.take() {
+            let tries = &mut self.tries[aside as usize][pass];
             tries.failures = tries.failures.saturating_sub(WORTH);
         }
     }

@@ -12,7 +12,7 @@ pub(crate) struct Spent {
     pub(crate) effort: u32,
 }
 
-/// The default effort, of which half is for all courses but the last ones.
+/// The default effort, of which half is for all rounds but the last ones.
 pub(crate) const EFFORT: u32 = 4;
 /// Joint edits are evaluated as if there had been at least `LEAST` other candidates, and at most `VAIN` in a row
 /// without success; both times the effort.

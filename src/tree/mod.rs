@@ -8,7 +8,7 @@ mod picture;
 mod unfold;
 
 use crate::choices::Choices;
-use crate::shrink::edits::{Course, Cursor};
+use crate::shrink::edits::{Cursor, Round};
 use crate::shrink::growth::{Grower, Growth};
 use crate::shrink::node::Node;
 use crate::shrink::offspring::Offspring;
@@ -145,7 +145,7 @@ impl<'g, T> Tree<'g, T> {
     /// assert!(tree.children().all(|child| child.choices() < tree.choices()));
     /// ```
     pub fn children(&self) -> Children<'g, T> {
-        let cursor = self.inherited.as_deref().cloned().unwrap_or_else(|| Cursor::new(Course::First));
+        let cursor = self.inherited.as_deref().cloned().unwrap_or_else(|| Cursor::new(Round::First));
         Children {
             offspring: Offspring::new(Rc::clone(&self.node), cursor),
             growth: Growth::new(self.node.choices.size(), DEFAULT_MEMORY, false, Growth::UNBOUNDED),

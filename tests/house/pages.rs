@@ -53,7 +53,7 @@ fn every_page_is_linked_in_the_readme() {
 fn the_passes_are_listed_in_their_order() {
     // A long entry is on several lines.
     let edits = read("src/shrink/edits/table.rs").replace("(\n        \"", "(\"");
-    let edits = edits.split("ROWS: &[Row] = &[").nth(1).expect("there is a list of edits");
+    let edits = edits.split("PASSES: &[ShrinkPass] = &[").nth(1).expect("there is a list of edits");
     let edits = between(edits.split("\n];").next().unwrap_or(edits), "(\"", "\",");
     let page = read("docs/how-shrinking-works.md");
     let table =

@@ -5,18 +5,18 @@ use alloc::vec::Vec;
 
 /// Which of these rounds skip a pass that tries and finds so much in each round that does not skip it.
 fn skipped(rounds: &[(u64, u64)]) -> Vec<bool> {
-    let (mut backoff, mut counts) = (PassBackoff::new(), [Count::default(); ROWS.len() + 1]);
+    let (mut backoff, mut counts) = (PassBackoff::new(), [Count::default(); PASSES.len() + 1]);
     let mut skipped = Vec::new();
     for (evaluations, accepted) in rounds {
-        let mut tried = Rows::NONE;
+        let mut tried = PassSet::NONE;
         if skipped.last() != Some(&true) && *evaluations > 0 {
             counts[7].evaluations += evaluations;
             counts[7].accepted += accepted;
             tried.add(7);
         }
         let passes = backoff.after_round(&counts, tried);
-        assert!((0..ROWS.len()).all(|pass| pass == 7 || !passes.has(pass)));
-        skipped.push(passes.has(7));
+        assert!((0..PASSES.len()).all(|pass| pass == 7 || !passes.contains(pass)));
+        skipped.push(passes.contains(7));
     }
     skipped
 }

@@ -1,7 +1,7 @@
 //! Two edits at once, where one alone is too little: a part removed, a number lowered, an earlier arm, or a subterm in
 //! place of a term around it; and something near it that makes up for it.
 //!
-//! Every other row is about a shape of data. This one is not: it tries pairs of simple edits, the nearest sites first,
+//! Every other pass is about a shape of data. This one is not: it tries pairs of simple edits, the nearest sites first,
 //! and so finds what nobody thought of. It comes last; its pairs may be evaluated twice as often as all other edits,
 //! and in the end four times as often.
 
@@ -16,8 +16,8 @@ use self::memory::Paid;
 use self::sites::Sites;
 use crate::choices::draft::Draft;
 use crate::choices::places::is_in;
-use crate::shrink::edits::row::{Beforehand, Edits};
-use crate::shrink::edits::schedule::course::Course;
+use crate::shrink::edits::pass::{PassState, StartContext};
+use crate::shrink::edits::schedule::round::Round;
 use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
 use crate::shrink::spent::Spent;
@@ -62,8 +62,8 @@ const FEW_PARTS: usize = 8;
 /// alternatives, such as commands, are not like each other.
 fn one_in(node: &Node) -> u32 {
     let there = node.kinds();
-    let is_of_alike = !there.has(Kinds::ARM) && there.has(Kinds::ELEMENTS) && node.is_one_list();
-    match (there.has(Kinds::LEVELS), is_of_alike) {
+    let is_of_alike = !there.contains(Kinds::ARM) && there.contains(Kinds::ELEMENTS) && node.is_one_list();
+    match (there.contains(Kinds::LEVELS), is_of_alike) {
         (false, true) if node.marks(0).len() > FEW_PARTS => 8,
         (true, _) | (_, true) => 4,
         (false, false) => 1,
@@ -131,23 +131,23 @@ impl Joint {
     }
 }
 
-impl Edits for Joint {
-    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
+impl PassState for Joint {
+    fn propose(&mut self, node: &Node, _round: Round) -> Option<Draft> {
         let sites = self.sites.take().unwrap_or_else(|| Rc::new(Sites::of(node, &self.memory)));
         let draft = self.next_of_gallop(node, &sites).or_else(|| self.next_position(node, &sites));
         self.sites = Some(sites);
         draft
     }
 
-    fn start(&mut self, _node: &Node, before: &Beforehand) {
+    fn start(&mut self, _node: &Node, before: &StartContext) {
         self.memory = before.paid;
     }
 
-    fn tell(&self, paid: &mut Paid) {
+    fn export_to(&self, paid: &mut Paid) {
         *paid = self.memory;
     }
 
-    fn may_go_on(&mut self, node: &Node, spent: Spent) -> bool {
+    fn is_in_budget(&mut self, node: &Node, spent: Spent) -> bool {
         self.begun = spent.on_joint;
         let one_in = *self.one_in.get_or_insert_with(|| one_in(node));
         self.memory.taken < MOST_TAKEN && spent.allows_more(self.memory.begun_at_success, one_in)

@@ -1,10 +1,10 @@
-//! Running one row of edits alone, for the rows' own tests.
+//! Running one shrink pass alone, for the passes' own tests.
 
 use crate::choices::{Cell, Choices, FULL_SIZE, Frame, Label, Leaf, Open};
 use crate::generator::Gen;
 use crate::shrink::edits::cursor::Cursor;
-use crate::shrink::edits::schedule::course::Course;
-use crate::shrink::edits::table::numbered;
+use crate::shrink::edits::schedule::round::Round;
+use crate::shrink::edits::table::pass_index;
 use crate::shrink::growth::Growth;
 use crate::shrink::offspring::Offspring;
 use crate::tree::{DEFAULT_MEMORY, GrownValues, Tree};
@@ -47,25 +47,25 @@ pub(super) fn tree<'g, T>(generator: impl Gen<Value = T> + 'g, cells: Vec<Cell>)
     generator.tree_from(&Choices::new(cells, FULL_SIZE)).expect("the generator takes these choices")
 }
 
-/// Where one descent with one row of edits alone ends, and how many candidates it evaluated.
-pub(super) fn alone<T>(row: &str, tree: &Tree<'_, T>, fails: impl Fn(T) -> bool) -> (T, usize) {
-    descend(row, Course::First, tree, fails)
+/// Where one descent with one shrink pass alone ends, and how many candidates it evaluated.
+pub(super) fn alone<T>(pass: &str, tree: &Tree<'_, T>, fails: impl Fn(T) -> bool) -> (T, usize) {
+    descend(pass, Round::First, tree, fails)
 }
 
-/// What a row leads to as part of the last, thorough course.
-pub(super) fn thoroughly<T>(row: &str, tree: &Tree<'_, T>, fails: impl Fn(T) -> bool) -> (T, usize) {
-    descend(row, Course::Thorough, tree, fails)
+/// What a pass leads to as part of the last, thorough round.
+pub(super) fn thoroughly<T>(pass: &str, tree: &Tree<'_, T>, fails: impl Fn(T) -> bool) -> (T, usize) {
+    descend(pass, Round::Thorough, tree, fails)
 }
 
-fn descend<T>(row: &str, course: Course, tree: &Tree<'_, T>, fails: impl Fn(T) -> bool) -> (T, usize) {
-    let number = numbered(row).expect("a known row");
+fn descend<T>(pass: &str, round: Round, tree: &Tree<'_, T>, fails: impl Fn(T) -> bool) -> (T, usize) {
+    let index = pass_index(pass).expect("a known pass");
     let mut growth = Growth::new(tree.choices().size(), DEFAULT_MEMORY, false, Growth::UNBOUNDED);
     let mut values = GrownValues { generator: tree.generator.clone(), last: None };
     let mut best = Rc::clone(&tree.node);
-    let mut offspring = Offspring::new(Rc::clone(&best), Cursor::numbered(number, course));
+    let mut offspring = Offspring::new(Rc::clone(&best), Cursor::starting_at(index, round));
     let mut evaluated = 0;
     while let Some(child) = offspring.next(&mut growth, &mut values) {
-        if child.row != number {
+        if child.pass != index {
             break;
         }
         evaluated += 1;

@@ -11,13 +11,13 @@ fn what_is_there_once_is_told_from_what_is_there_more_often() {
     assert_eq!(Kinds::of(&[number(0)]), Kinds::NONE);
     assert_eq!(Kinds::of(&[number(1)]), Kinds::POSITIVE);
     let one = Kinds::of(&[open, Cell::Mark, number(0), Cell::Close]);
-    assert_eq!(one, Kinds::LIST.and(Kinds::ELEMENT));
+    assert_eq!(one, Kinds::LIST.union(Kinds::ELEMENT));
     let two = Kinds::of(&[open, Cell::Mark, number(0), Cell::Mark, number(0), Cell::Close]);
-    let more = Kinds::ELEMENTS.and(Kinds::NUMBERS).and(Kinds::COMPOUND).and(Kinds::SIBLINGS);
-    assert_eq!(two, one.and(more));
-    assert!(two.has(one) && !one.has(two));
+    let more = Kinds::ELEMENTS.union(Kinds::NUMBERS).union(Kinds::COMPOUND).union(Kinds::SIBLINGS);
+    assert_eq!(two, one.union(more));
+    assert!(two.contains(one) && !one.contains(two));
     let three = Kinds::of(&[number(0); 3]);
-    assert_eq!(three, Kinds::NUMBERS.and(Kinds::SIBLINGS));
+    assert_eq!(three, Kinds::NUMBERS.union(Kinds::SIBLINGS));
 }
 
 #[test]
@@ -26,11 +26,11 @@ fn what_one_sort_of_numbers_or_frames_alone_can_do_needs_it() {
     let [precision, first] = [leaf(LeafKind::Precision, 0), leaf(LeafKind::Arm, 0)];
     assert_eq!(Kinds::of(&[first]), Kinds::ARM);
     assert_eq!(Kinds::of(&[leaf(LeafKind::Character, 0)]), Kinds::CHARACTER);
-    let numbers = Kinds::NUMBERS.and(Kinds::SIBLINGS);
+    let numbers = Kinds::NUMBERS.union(Kinds::SIBLINGS);
     assert_eq!(Kinds::of(&[leaf(LeafKind::Plain, 0); 2]), numbers);
-    assert_eq!(Kinds::of(&[precision, leaf(LeafKind::Plain, 0)]), numbers.and(Kinds::PRECISION));
+    assert_eq!(Kinds::of(&[precision, leaf(LeafKind::Plain, 0)]), numbers.union(Kinds::PRECISION));
     let draw = Cell::Open(Open::new(Frame::Draw, Label::NONE));
     let one = Kinds::of(&[draw, Cell::Close]);
     assert_eq!(one, Kinds::DEPENDENT);
-    assert!(Kinds::of(&[draw, Cell::Close, draw, Cell::Close]).has(one.and(Kinds::DRAWS)));
+    assert!(Kinds::of(&[draw, Cell::Close, draw, Cell::Close]).contains(one.union(Kinds::DRAWS)));
 }

@@ -55,7 +55,7 @@ impl Node {
     /// Whether just one number is not at its simplest.
     pub(crate) fn has_one_positive(&self) -> bool {
         let kinds = self.kinds();
-        kinds.has(Kinds::POSITIVE) && !kinds.has(Kinds::POSITIVES)
+        kinds.contains(Kinds::POSITIVE) && !kinds.contains(Kinds::POSITIVES)
     }
 
     /// Whether another number has the same value as the one here, however it was drawn.

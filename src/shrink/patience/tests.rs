@@ -3,11 +3,11 @@
 use super::*;
 
 /// How many of so many occasions are taken, each in vain.
-fn taken(patience: &mut Patience, aside: Aside, row: usize, occasions: u32) -> u32 {
+fn taken(patience: &mut Patience, aside: Aside, pass: usize, occasions: u32) -> u32 {
     let mut taken = 0;
     for _ in 0..occasions {
-        if patience.takes(aside, row) {
-            patience.tried(Some((aside, row)));
+        if patience.takes(aside, pass) {
+            patience.tried(Some((aside, pass)));
             taken += 1;
         }
     }

@@ -50,11 +50,11 @@ fn what_is_said_to_be_everything_smaller_is_what_brute_force_finds() {
     assert_counted("bound", int(0..=3).bind(|n| vec(int(0..=n), n as usize)));
     assert_counted("texts", vec(char_of("abc"), 0..=3).map(|chars| chars.into_iter().collect::<String>()));
     let loops = compose(|source| {
-        let mut rounds = 0;
-        while rounds < 4 && source.draw(boolean())? {
-            rounds += 1 + source.draw(int(0..=1))?;
+        let mut iterations = 0;
+        while iterations < 4 && source.draw(boolean())? {
+            iterations += 1 + source.draw(int(0..=1))?;
         }
-        Ok(rounds)
+        Ok(iterations)
     });
     assert_counted("loops", loops);
 }

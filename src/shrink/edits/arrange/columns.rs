@@ -2,7 +2,7 @@
 //! place turned to its other side or set to its simplest. Numbers drawn alike that stand beside each other in no list
 //! are taken for points, two by two.
 //!
-//! Only in the thorough course.
+//! Only in the thorough round.
 
 use crate::choices::Leaf;
 use crate::choices::draft::Draft;

@@ -1,5 +1,5 @@
 //! Parts put in order: elements of lists, and sibling frames of the same kind: all of them at once, then each two
-//! neighbours. The thorough course also orders what stands inside one element, and puts an element that cannot change
+//! neighbours. The thorough round also orders what stands inside one element, and puts an element that cannot change
 //! places with its neighbour behind all others.
 
 use crate::choices::cell::Frame;
@@ -26,8 +26,8 @@ const MOST_MOVED: usize = 64;
 /// The most parts in a scope of which stretches are exchanged.
 const MOST_STRETCHED: usize = 24;
 
-/// The order for a course: small parts first, from which other edits continue best. In the thorough course the
-/// reduction order, in which the beginning of a part may weigh more; but subterms, which another row also exchanges,
+/// The order for a round: small parts first, from which other edits continue best. In the thorough round the
+/// reduction order, in which the beginning of a part may weigh more; but subterms, which another pass also exchanges,
 /// stay as they are.
 fn compare_in(is_thorough: bool, cells: &[Cell], parts: &[Range<usize>]) -> Compare {
     let is_level = |part: usize| cells[parts[part].start].opens(Frame::Level);

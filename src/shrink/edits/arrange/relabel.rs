@@ -4,7 +4,7 @@
 //! they make. The values are those of one kind of number, or of any range if they stand in lists, such as the
 //! characters of a pattern and of a text.
 //!
-//! Only in the thorough course.
+//! Only in the thorough round.
 
 use crate::choices::draft::{Draft, rearranged, set_key};
 use crate::choices::places::{all_found, all_of, first_of};
@@ -73,7 +73,7 @@ fn different_values(node: &Node, places: &[usize]) -> Option<Vec<u64>> {
     sort_by(&mut keys, &u64::cmp);
     let is_again = |at: usize| at > 0 && keys[at] == keys[at - 1];
     let values = all_found(0..keys.len(), &|at: usize| if is_again(at) { None } else { Some(keys[at]) });
-    // If each of many values occurs once, permuting them only moves places, which other rows try.
+    // If each of many values occurs once, permuting them only moves places, which other passes try.
     let most = if values.len() < places.len() { MANY } else { FEW };
     if values.len() < 2 || values.len() > most { None } else { Some(values) }
 }
@@ -221,8 +221,8 @@ fn add_drafts(node: &Node, _whole: usize, drafts: &mut Drafts) {
     }
 }
 
-/// The first leaf that says what kind of step it is: the arm that was taken, what a round of a loop drew first, or what
-/// the rest is bound to.
+/// The first leaf that says what kind of step it is: the arm that was taken, what an iteration of a loop drew first, or
+/// what the rest is bound to.
 fn kind(node: &Node, step: &Range<usize>) -> Option<usize> {
     let cells = node.cells();
     let is_round = cells[step.start].opens(Frame::Draw);

@@ -1,7 +1,7 @@
 //! A simpler subterm moved forward to the place of an earlier one, and those between moved on by one place.
 //!
-//! Another row puts sibling subterms in order; this one reaches across levels of a recursion, where the place of a
-//! subterm decides how much it weighs in the order. Only in the thorough course.
+//! Another pass puts sibling subterms in order; this one reaches across levels of a recursion, where the place of a
+//! subterm decides how much it weighs in the order. Only in the thorough round.
 
 use crate::choices::compare;
 use crate::choices::draft::{Draft, rearranged};

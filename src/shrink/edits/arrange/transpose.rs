@@ -2,7 +2,7 @@
 //! two numbers before it that say how many rows and columns there are. If the matrix relates things to each other, such
 //! as the nodes of a graph, two of these exchanged: two rows, and the columns with the same numbers.
 //!
-//! Only in the thorough course.
+//! Only in the thorough round.
 
 use crate::choices::Cell;
 use crate::choices::draft::{Draft, add_range, cut_range, set_key};

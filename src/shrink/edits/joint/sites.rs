@@ -108,7 +108,7 @@ impl Sites {
         let frame = |open: usize| node.layout().frame(open);
         let lists = without_nested(node, &places(&|cell| cell.opens(Frame::List)), &frame);
         let arms = keep_last(places(&|cell| matches!(cell, Cell::Leaf(leaf) if leaf.kind == LeafKind::Arm)));
-        let inner = if node.kinds().has(Kinds::LEVELS) { 0..cells.len() } else { 0..0 };
+        let inner = if node.kinds().contains(Kinds::LEVELS) { 0..cells.len() } else { 0..0 };
         let levels = all_found(inner, &|inner: usize| Some((inner, node.level_around(inner)?)));
         let terms = without_nested(node, &levels, &|(inner, _)| frame(inner));
         let mut around = all_found(0..levels.len(), &|number: usize| Some(levels[number].1));

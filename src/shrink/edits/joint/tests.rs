@@ -108,7 +108,7 @@ fn of_many_equal_numbers_two_speak_for_all() {
 fn without_effort_there_are_none() {
     let search = |effort| {
         let found = Search::new().effort(effort).run(&pair(20, 30), |(a, b)| a >= 10 && b >= 10);
-        found.passes.iter().find(|count| count.pass == "joint").expect("a row").evaluations
+        found.passes.iter().find(|count| count.pass == "joint").expect("a pass").evaluations
     };
     assert_eq!(search(0), 0);
     assert!(search(1) > 0);

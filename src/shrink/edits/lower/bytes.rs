@@ -2,7 +2,7 @@
 //! both. And a character replaced by one that takes a byte less, with a number beside the text, such as a position in
 //! it, lowered by one.
 //!
-//! Only in the thorough course.
+//! Only in the thorough round.
 
 use crate::choices::characters::Span;
 use crate::choices::draft::Draft;

@@ -4,8 +4,8 @@
 
 use crate::choices::draft::Draft;
 use crate::choices::{Leaf, LeafKind};
-use crate::shrink::edits::row::{Edits, News};
-use crate::shrink::edits::schedule::course::Course;
+use crate::shrink::edits::pass::{PassEvent, PassState};
+use crate::shrink::edits::schedule::round::Round;
 use crate::shrink::edits::schedule::search::{Effort, NumberSearch, Signs};
 use crate::shrink::edits::select::characters::Simplest;
 use crate::shrink::kinds::Kinds;
@@ -81,7 +81,7 @@ impl Hunt {
     }
 
     /// How the number here is searched.
-    fn search_below(&mut self, node: &Node, course: Course, leaf: &Leaf) -> HuntStage {
+    fn search_below(&mut self, node: &Node, round: Round, leaf: &Leaf) -> HuntStage {
         let list = node.list_around(self.at);
         if list.is_none() || list != self.list {
             (self.list, self.vain, self.rejected) = (list, 0, 0);
@@ -89,7 +89,7 @@ impl Hunt {
         // Equal numbers have been searched together, so a probe will do. But a key that stands for a kind, such as a
         // direction or a character, may change alone.
         let is_single = || leaf.may_be_kind() || !node.has_twin(self.at);
-        let is_thorough = course.is_thorough() && self.vain < ENOUGH && is_single();
+        let is_thorough = round.is_thorough() && self.vain < ENOUGH && is_single();
         self.vain += 1;
         if let Some(simplest) = Simplest::below(leaf, is_thorough) {
             return HuntStage::Simplest(simplest);
@@ -99,7 +99,7 @@ impl Hunt {
             return small(distance, FEW);
         }
         let effort = match node.has_one_to_speak_of() {
-            true if is_thorough || course.is_first() => Effort::All,
+            true if is_thorough || round.is_first() => Effort::All,
             _ if is_thorough => Effort::Steps,
             _ => Effort::Probe,
         };
@@ -116,13 +116,13 @@ impl Hunt {
     }
 
     /// What comes after a search below a number that ended with these signs.
-    fn behind_search(&mut self, node: &Node, course: Course, leaf: &Leaf, signs: Signs) -> HuntStage {
+    fn behind_search(&mut self, node: &Node, round: Round, leaf: &Leaf, signs: Signs) -> HuntStage {
         let distance = leaf.offset(leaf.key).0;
-        if self.may_be_sparse(node, course, leaf, signs) {
+        if self.may_be_sparse(node, round, leaf, signs) {
             self.was_sparse = true;
             return small(distance, MANY);
         }
-        if course.is_thorough() && !signs.is_bound() && distance <= FEW && self.is_of_few_values(node, leaf) {
+        if round.is_thorough() && !signs.is_bound() && distance <= FEW && self.is_of_few_values(node, leaf) {
             return small(distance, FEW);
         }
         if leaf.kind == LeafKind::Plain && distance > MOST_PLACES {
@@ -133,11 +133,11 @@ impl Hunt {
 
     /// Whether smaller numbers may be taken that a search has not met: if it took a number below one that is not taken,
     /// and that follows no rule or few numbers are left; or if it took none, and the number is as it was drawn.
-    fn may_be_sparse(&self, node: &Node, course: Course, leaf: &Leaf, signs: Signs) -> bool {
+    fn may_be_sparse(&self, node: &Node, round: Round, leaf: &Leaf, signs: Signs) -> bool {
         // The greatest may be the only one that fails. Numbers that decide how much is drawn have been lowered before.
         let (distance, is_below) = leaf.offset(leaf.key);
         let is_greatest = distance == if is_below { leaf.max_below() } else { leaf.max_above() };
-        let is_drawn = || course.is_first() && !is_greatest && !node.kinds().has(Kinds::DEPENDENT);
+        let is_drawn = || round.is_first() && !is_greatest && !node.kinds().contains(Kinds::DEPENDENT);
         let is_near = distance <= MANY;
         let may_be = match signs.has_taken() {
             true => signs.has_leapt() && (is_near || !signs.is_explained()),
@@ -175,11 +175,11 @@ impl Hunt {
     }
 
     /// The stage after the one at hand, which has nothing more to ask.
-    fn after(&mut self, node: &Node, course: Course, leaf: &Leaf) -> HuntStage {
+    fn after(&mut self, node: &Node, round: Round, leaf: &Leaf) -> HuntStage {
         match &self.stage {
             HuntStage::Find => HuntStage::Guess(self.guess(leaf)),
-            HuntStage::Guess(_) => self.search_below(node, course, leaf),
-            HuntStage::Search(search) => self.behind_search(node, course, leaf, search.signs()),
+            HuntStage::Guess(_) => self.search_below(node, round, leaf),
+            HuntStage::Search(search) => self.behind_search(node, round, leaf, search.signs()),
             // Finer ones are searched in steps, since two neighbours stand for one number of decimals.
             HuntStage::Small(_) if leaf.kind == LeafKind::Precision && leaf.key > FEW => {
                 HuntStage::Search(NumberSearch::below(leaf.key, Effort::Steps))
@@ -190,8 +190,8 @@ impl Hunt {
     }
 }
 
-impl Edits for Hunt {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
+impl PassState for Hunt {
+    fn propose(&mut self, node: &Node, round: Round) -> Option<Draft> {
         loop {
             if matches!(self.stage, HuntStage::Find) {
                 self.at = node.next_positive(self.at)?;
@@ -202,7 +202,7 @@ impl Edits for Hunt {
                 if draft.is_some() {
                     return draft;
                 }
-                self.stage = self.after(node, course, leaf);
+                self.stage = self.after(node, round, leaf);
             }
             if leaf.is_none() || matches!(self.stage, HuntStage::Done) {
                 self.last = leaf.or(self.last);
@@ -211,9 +211,9 @@ impl Edits for Hunt {
         }
     }
 
-    fn told(&mut self, news: News) -> bool {
-        match (news, &mut self.stage) {
-            (News::Rejected { is_usual }, HuntStage::Search(search)) => {
+    fn on_event(&mut self, event: PassEvent) -> bool {
+        match (event, &mut self.stage) {
+            (PassEvent::Rejected { is_usual }, HuntStage::Search(search)) => {
                 if self.rejected_at.replace(self.at) != Some(self.at) {
                     self.rejected += 1;
                 }
@@ -223,7 +223,7 @@ impl Edits for Hunt {
                 }
             }
             // A filter may let the next one through.
-            (News::Rejected { .. }, HuntStage::Mirror(step, most)) if *step == *most && *most < MOST_MIRRORED => {
+            (PassEvent::Rejected { .. }, HuntStage::Mirror(step, most)) if *step == *most && *most < MOST_MIRRORED => {
                 *most += 1;
             }
             _ => {}

@@ -1,7 +1,7 @@
 //! Names, such as which arguments a generated function tells apart: each smaller one of few, from the first on. None is
 //! simpler than another, but the same one from every start is easier to recognise.
 //!
-//! Only in the thorough course.
+//! Only in the thorough round.
 
 use crate::choices::draft::Draft;
 use crate::choices::{Cell, LeafKind};

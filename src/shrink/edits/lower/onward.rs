@@ -1,4 +1,4 @@
-//! All numbers that a course has changed, changed once more by as much, then by twice as much: numbers that hold each
+//! All numbers that a round has changed, changed once more by as much, then by twice as much: numbers that hold each
 //! other back are lowered in small steps, in the same proportion each time. Before that, all numbers halved, if they
 //! are few, since their proportion may be what holds them back.
 //!
@@ -8,17 +8,17 @@
 use crate::choices::draft::Draft;
 use crate::choices::places::{all_of, first_of};
 use crate::choices::{Cell, Leaf};
-use crate::shrink::edits::row::{Beforehand, Edits};
-use crate::shrink::edits::schedule::course::Course;
+use crate::shrink::edits::pass::{PassState, StartContext};
+use crate::shrink::edits::schedule::round::Round;
 use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
 use alloc::rc::Rc;
 
 #[derive(Clone, Default)]
 pub(crate) struct Onward {
-    /// The nodes before and after the course, if it changed several numbers and nothing else.
-    course: Option<(Rc<Node>, Rc<Node>)>,
-    /// How many times the course's changes are repeated at once.
+    /// The nodes before and after the round, if it changed several numbers and nothing else.
+    round: Option<(Rc<Node>, Rc<Node>)>,
+    /// How many times the round's changes are repeated at once.
     times: i128,
     stage: OnwardStage,
 }
@@ -39,9 +39,9 @@ const MOST_CELLS: usize = 500;
 const FEW: usize = 7;
 const SMALL: u128 = 3;
 
-/// The node that a course begins on, if that is worth remembering.
+/// The node that a round begins on, if that is worth remembering.
 pub(crate) fn begun_at(node: &Rc<Node>) -> Option<Rc<Node>> {
-    let may_go_on = node.kinds().has(Kinds::POSITIVES) && node.cells().len() <= MOST_CELLS;
+    let may_go_on = node.kinds().contains(Kinds::POSITIVES) && node.cells().len() <= MOST_CELLS;
     may_go_on.then(|| Rc::clone(node))
 }
 
@@ -79,9 +79,9 @@ fn moved(leaf: &Leaf, by: i128) -> Option<u64> {
     if moved.signum() * value.signum() < 0 { Some(0) } else { leaf.key_of_value(moved) }
 }
 
-impl Edits for Onward {
-    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
-        let (began, left) = self.course.as_ref()?;
+impl PassState for Onward {
+    fn propose(&mut self, node: &Node, _round: Round) -> Option<Draft> {
+        let (began, left) = self.round.as_ref()?;
         if let OnwardStage::Halve = self.stage {
             self.stage = OnwardStage::Halved;
             if let Some(draft) = halved(node) {
@@ -101,11 +101,11 @@ impl Edits for Onward {
         Some(draft)
     }
 
-    fn start(&mut self, node: &Node, before: &Beforehand) {
+    fn start(&mut self, node: &Node, before: &StartContext) {
         if let Some(began) = &before.began
             && matches!(changed(began.cells(), node.cells()), Some(2..))
         {
-            self.course = Some((Rc::clone(began), Rc::new(Node::new(node.choices.clone()))));
+            self.round = Some((Rc::clone(began), Rc::new(Node::new(node.choices.clone()))));
             self.times = 1;
         }
     }

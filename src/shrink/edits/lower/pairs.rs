@@ -6,8 +6,8 @@ use crate::choices::draft::Draft;
 use crate::choices::places::{first_of, last_of};
 use crate::choices::{Leaf, LeafKind};
 use crate::shrink::edits::lower::together::Misses;
-use crate::shrink::edits::row::{Edits, News};
-use crate::shrink::edits::schedule::course::Course;
+use crate::shrink::edits::pass::{PassEvent, PassState};
+use crate::shrink::edits::schedule::round::Round;
 use crate::shrink::edits::schedule::search::{Effort, NumberSearch};
 use crate::shrink::edits::select::divisor::common_divisor;
 use crate::shrink::edits::select::partner::{Partner, scope};
@@ -60,9 +60,9 @@ enum Way {
 #[derive(Clone, Copy)]
 enum Time {
     Always,
-    /// In thorough courses.
+    /// In thorough rounds.
     Thorough,
-    /// In thorough courses over few cells, where numbers that lie apart are looked at.
+    /// In thorough rounds over few cells, where numbers that lie apart are looked at.
     Close,
 }
 
@@ -146,7 +146,7 @@ impl Pairs {
         }
     }
 
-    /// Whether the pair at hand is worth trying. Of a row of equal numbers only the first pair is.
+    /// Whether the pair at hand is worth trying. Of a run of equal numbers only the first pair is.
     fn is_allowed(&mut self, node: &Node, second: usize) -> bool {
         let equal = match (node.number(self.at), node.number(second)) {
             (Some(one), Some(other)) if one.value() == other.value() => Some(one.value()),
@@ -243,9 +243,9 @@ impl Pairs {
     }
 }
 
-impl Edits for Pairs {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
-        let time = match course.is_thorough() {
+impl PassState for Pairs {
+    fn propose(&mut self, node: &Node, round: Round) -> Option<Draft> {
+        let time = match round.is_thorough() {
             true if node.cells().len() > MOST_CELLS => Time::Thorough,
             true => Time::Close,
             false => Time::Always,
@@ -275,13 +275,13 @@ impl Edits for Pairs {
         }
     }
 
-    fn told(&mut self, news: News) -> bool {
+    fn on_event(&mut self, event: PassEvent) -> bool {
         let most = match self.way {
             Way::Top => STEPS * STEPS - 1,
             Way::Trade { is_growing: true, .. } => MOST_STEPS,
             _ => 0,
         };
-        if matches!(news, News::Rejected { .. }) && self.otherwise < most {
+        if matches!(event, PassEvent::Rejected { .. }) && self.otherwise < most {
             self.otherwise += 1;
             self.is_asked = false;
         }

@@ -2,7 +2,7 @@
 //! product is rounded, almost any digits will do. In place of one float alone, the least integers and floats of one
 //! decimal.
 //!
-//! Only in the thorough course.
+//! Only in the thorough round.
 
 use crate::choices::LeafKind;
 use crate::choices::draft::{Draft, set_key};

@@ -2,7 +2,7 @@
 //! their relations may matter. So too the numbers at the same place of each element, such as one coordinate of all
 //! points. They are moved so that the first is at its origin, or another element takes the first one's place.
 //!
-//! Part of the last, thorough course alone.
+//! Part of the last, thorough round alone.
 
 use crate::choices::draft::Draft;
 use crate::choices::places::{all_of, first_of};
@@ -74,11 +74,11 @@ fn divided(node: &Node, places: &[usize]) -> Option<Draft> {
     if divisor > 1 { Draft::with_each(places, &part) } else { None }
 }
 
-/// The most elements or rounds of which each is tried in the first place.
+/// The most elements or iterations of which each is tried in the first place.
 const MOST_FIRST: usize = 8;
 
-/// If the first number is at its origin: another element or round exchanged with the first, and all moved so that its
-/// number is at the origin. It may not matter from where one counts, but only how numbers lie to each other.
+/// If the first number is at its origin: another element or iteration exchanged with the first, and all moved so that
+/// its number is at the origin. It may not matter from where one counts, but only how numbers lie to each other.
 fn led(node: &Node, places: &[usize], number: usize) -> Option<Draft> {
     let at = *places.first()?;
     if node.key(at) > 0 {
@@ -95,11 +95,11 @@ fn led(node: &Node, places: &[usize], number: usize) -> Option<Draft> {
     less(node, places, by)?.write(node.cells(), &mut cells);
     Draft::swapped(&cells, parts.all[0].clone(), part.clone()).write(&cells, &mut moved);
     // If other choices depend on these numbers, they may read otherwise than the draft says.
-    let may_be_simpler = node.kinds().has(Kinds::DEPENDENT) || compare(&moved, node.cells()).is_lt();
+    let may_be_simpler = node.kinds().contains(Kinds::DEPENDENT) || compare(&moved, node.cells()).is_lt();
     if may_be_simpler { Some(Draft::of(moved)) } else { None }
 }
 
-/// Whether these numbers are neither equal nor two neighbours on one side, which other rows lower together.
+/// Whether these numbers are neither equal nor two neighbours on one side, which other passes lower together.
 fn is_figure(node: &Node, places: &[usize]) -> bool {
     let value_at = |at: usize| node.number(at).map_or(0, Leaf::value);
     let Some(first) = places.first() else { return false };

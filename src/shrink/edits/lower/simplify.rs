@@ -84,7 +84,7 @@ fn zeroed(node: &Node, range: Range<usize>) -> Option<Draft> {
         }
         at += 1;
     }
-    // Another row lowers a single number.
+    // Another pass lowers a single number.
     (changed > 1).then_some(draft)
 }
 
@@ -149,7 +149,7 @@ fn summed(node: &Node, range: Range<usize>) -> Option<Draft> {
     let is_list = node.opens(range.start, Frame::List) && node.close(range.start) + 1 == range.end;
     let are_many = || if is_list { node.marks(range.start).len() >= MANY_NUMBERS } else { node.positives() >= MANY };
     let is_whole = is_list || range.len() == node.cells().len();
-    if !is_whole || !node.kinds().has(Kinds::POSITIVE) || !are_many() {
+    if !is_whole || !node.kinds().contains(Kinds::POSITIVE) || !are_many() {
         return None;
     }
     let places = terms(node, &range, is_list)?;
@@ -177,7 +177,7 @@ fn summed(node: &Node, range: Range<usize>) -> Option<Draft> {
     let mut gone = 0..0;
     if is_list {
         let cut = node.spare(range.start).min(places.len() - kept);
-        if cut < places.len() - kept && node.kinds().has(Kinds::DEPENDENT) {
+        if cut < places.len() - kept && node.kinds().contains(Kinds::DEPENDENT) {
             return None;
         }
         gone = range.start + 1..places[cut] - 1;
@@ -198,7 +198,7 @@ type NumberInList = (u64, i128, usize);
 /// The numbers of a list numbered anew, those drawn alike by themselves, so that equal ones stay equal and others
 /// differ: as they first occur, or by their ranks. Only if many differ: few are soon searched one by one.
 fn renumbered(node: &Node, range: Range<usize>, is_by_ranks: bool) -> Option<Draft> {
-    let is_list = node.opens(range.start, Frame::List) && node.kinds().has(Kinds::POSITIVES);
+    let is_list = node.opens(range.start, Frame::List) && node.kinds().contains(Kinds::POSITIVES);
     // All but one of many different numbers are above their simplest.
     if !is_list || all_of(range.clone(), &|at: usize| node.key(at) > 0).len() < MANY - 1 {
         return None;

@@ -6,8 +6,8 @@
 
 use crate::choices::Leaf;
 use crate::choices::draft::Draft;
-use crate::shrink::edits::row::Edits;
-use crate::shrink::edits::schedule::course::Course;
+use crate::shrink::edits::pass::PassState;
+use crate::shrink::edits::schedule::round::Round;
 use crate::shrink::edits::schedule::search::{Effort, NumberSearch};
 use crate::shrink::edits::select::partner::scope;
 use crate::shrink::node::Node;
@@ -83,16 +83,16 @@ fn pair(node: &Node, at: usize, is_apart: bool) -> Option<(usize, u64, u64)> {
     }
     let other = node.number(second)?;
     let (far, is_other_below) = other.offset(other.key);
-    // Another row lowers equal numbers together.
+    // Another pass lowers equal numbers together.
     (near > 0 && far > 0 && (near, is_below) != (far, is_other_below)).then_some((second, near, far))
 }
 
 impl Together {
     /// How the pair at hand is lowered.
-    fn begin(&self, node: &Node, course: Course, nearer: u64) -> TogetherStage {
+    fn begin(&self, node: &Node, round: Round, nearer: u64) -> TogetherStage {
         let is_kind = node.number(self.at).is_some_and(Leaf::may_be_kind);
         // Two numbers that have to share their upper bits can only go down by a power of two.
-        let effort = match course.is_thorough() {
+        let effort = match round.is_thorough() {
             true if is_kind => Effort::Steps,
             true => Effort::Half,
             false => Effort::Probe,
@@ -110,16 +110,16 @@ impl Together {
     }
 
     /// Goes on to the next pair, in the end to another one with the same first number.
-    fn move_on(&mut self, node: &Node, course: Course) {
-        let is_close = || course.is_thorough() || scope(node, self.at).is_none();
+    fn move_on(&mut self, node: &Node, round: Round) {
+        let is_close = || round.is_thorough() || scope(node, self.at).is_none();
         self.is_apart = !self.is_apart && node.cells().len() <= MOST_CELLS && is_close();
         self.at += usize::from(!self.is_apart);
         self.stage = TogetherStage::Find;
     }
 }
 
-impl Edits for Together {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
+impl PassState for Together {
+    fn propose(&mut self, node: &Node, round: Round) -> Option<Draft> {
         loop {
             match &mut self.stage {
                 TogetherStage::Find => {
@@ -130,17 +130,17 @@ impl Edits for Together {
                         Some((_, near, far)) if self.misses.allow(node, self.at, None) => {
                             let is_listed = node.list_around(self.at).is_some();
                             self.stage =
-                                if is_listed { TogetherStage::Alone } else { self.begin(node, course, near.min(far)) };
+                                if is_listed { TogetherStage::Alone } else { self.begin(node, round, near.min(far)) };
                             if let (true, Some(leaf)) = (is_listed, node.number(self.at)) {
                                 return Some(Draft::with_key(self.at, leaf.nearer(1)?));
                             }
                         }
-                        _ => self.move_on(node, course),
+                        _ => self.move_on(node, round),
                     }
                 }
                 TogetherStage::Alone => {
                     let (_, near, far) = pair(node, self.at, self.is_apart)?;
-                    self.stage = self.begin(node, course, near.min(far));
+                    self.stage = self.begin(node, round, near.min(far));
                 }
                 TogetherStage::Search(search) => match search.next() {
                     Some(nearer) => {
@@ -148,7 +148,7 @@ impl Edits for Together {
                             return Some(draft);
                         }
                     }
-                    None => self.move_on(node, course),
+                    None => self.move_on(node, round),
                 },
             }
         }

@@ -4,8 +4,8 @@
 use crate::choices::draft::Draft;
 use crate::choices::places::all_of;
 use crate::choices::{Leaf, LeafKind};
-use crate::shrink::edits::row::Edits;
-use crate::shrink::edits::schedule::course::Course;
+use crate::shrink::edits::pass::PassState;
+use crate::shrink::edits::schedule::round::Round;
 use crate::shrink::edits::schedule::run::RunLength;
 use crate::shrink::edits::schedule::search::{Effort, NumberSearch};
 use crate::shrink::edits::select::characters::Simplest;
@@ -88,8 +88,8 @@ fn all_of_several(node: &Node, from: usize, count: usize) -> Option<(Draft, usiz
     Some((Draft::with_each(&node.twins_of(&firsts), &|_: usize| Some(0))?, next.saturating_sub(1)))
 }
 
-impl Edits for Twins {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
+impl PassState for Twins {
+    fn propose(&mut self, node: &Node, round: Round) -> Option<Draft> {
         loop {
             if matches!(self.stage, TwinsStage::Zeros(_)) {
                 (self.run, self.stage) = (self.run.not_taken(), TwinsStage::Find);
@@ -116,14 +116,14 @@ impl Edits for Twins {
                     self.run = RunLength::ONE;
                     let is_alone = node.positives() <= count_of_twins(node, &leaf);
                     let effort = if is_alone { Effort::All } else { Effort::Steps };
-                    self.stage = match Simplest::below(&leaf, course.is_thorough()) {
+                    self.stage = match Simplest::below(&leaf, round.is_thorough()) {
                         Some(simplest) => TwinsStage::Simplest(simplest),
                         None => TwinsStage::Search(NumberSearch::below(node.distance(self.at), effort)),
                     };
                     continue;
                 }
                 TwinsStage::Search(search) => match search.next() {
-                    None if course.is_thorough() && leaf.kind == LeafKind::Signed => {
+                    None if round.is_thorough() && leaf.kind == LeafKind::Signed => {
                         self.stage = TwinsStage::Mirror(0);
                         continue;
                     }

@@ -1,8 +1,8 @@
 //! Numbers set to 0, one after the other, in runs.
 
 use crate::choices::draft::Draft;
-use crate::shrink::edits::row::Edits;
-use crate::shrink::edits::schedule::course::Course;
+use crate::shrink::edits::pass::PassState;
+use crate::shrink::edits::schedule::round::Round;
 use crate::shrink::edits::schedule::run::RunLength;
 use crate::shrink::node::Node;
 
@@ -20,8 +20,8 @@ impl Default for Zero {
     }
 }
 
-impl Edits for Zero {
-    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
+impl PassState for Zero {
+    fn propose(&mut self, node: &Node, _round: Round) -> Option<Draft> {
         if self.end > self.at {
             // Being asked again means that the last proposal was not taken.
             self.run = self.run.not_taken();

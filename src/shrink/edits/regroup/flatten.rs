@@ -1,9 +1,9 @@
 //! An element that holds a list of its own kind: that list's elements moved behind it, as in an array of arrays, or as
-//! the children of a child in a tree. If nothing needs the element itself, another row removes it. And an element
+//! the children of a child in a tree. If nothing needs the element itself, another pass removes it. And an element
 //! whose alternative is a list replaced by its elements, each in an earlier arm: what one command does with several
 //! values may be done by several commands.
 //!
-//! Only in the thorough course.
+//! Only in the thorough round.
 
 use crate::choices::Label;
 use crate::choices::cell::{Cell, Frame, Open};

@@ -1,5 +1,5 @@
 //! Elements handed on from a list to the next one like it. There are as many elements as before, but the earlier list
-//! is shorter, which comes first in the order. From neighbour to neighbour; in the thorough course also across whatever
+//! is shorter, which comes first in the order. From neighbour to neighbour; in the thorough round also across whatever
 //! stands between, and behind the other list's last element as well as before its first.
 
 use crate::choices::Cell;
@@ -13,7 +13,7 @@ use crate::shrink::node::Node;
 pub(crate) const HAND: SweepRule = SweepRule { place: list, tries: Proposals::Each(next), then: Then::Again };
 
 /// The list to hand elements on to: the next with the same maximum length, if it is the neighbour in the same frame or
-/// in the next element, or in the thorough course.
+/// in the next element, or in the thorough round.
 fn next_list(node: &Node, at: usize, is_thorough: bool) -> Option<usize> {
     let (list, behind) = (node.opening(at)?, node.behind(at));
     let is_like =

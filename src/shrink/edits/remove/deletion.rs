@@ -11,8 +11,8 @@
 use crate::choices::cell::Frame;
 use crate::choices::draft::Draft;
 use crate::shrink::edits::lower::simplify::alike;
-use crate::shrink::edits::row::Edits;
-use crate::shrink::edits::schedule::course::Course;
+use crate::shrink::edits::pass::PassState;
+use crate::shrink::edits::schedule::round::Round;
 use crate::shrink::edits::schedule::run::RunLength;
 use crate::shrink::node::Node;
 
@@ -46,16 +46,16 @@ enum DeletionStage {
 /// How large blocks are; one and two are tried everywhere.
 const BLOCKS: &[usize] = &[3, 4, 5, 6, 7, 8, 16];
 
-/// Up to how many elements a list is short, so that blocks are taken out anywhere if it has at most so many rows of
+/// Up to how many elements a list is short, so that blocks are taken out anywhere if it has at most so many runs of
 /// equal neighbours.
 const SHORT: usize = 32;
-const FEW_ROWS: usize = 6;
+const MAX_EQUAL_RUNS: usize = 6;
 
 /// From how many elements on a list is long.
 const LONG: usize = 12;
 /// From how many elements on all are made like the simplest one.
 const FEW: usize = 4;
-/// From how many elements on two are taken out at once, and up to how many rows of equal neighbours.
+/// From how many elements on two are taken out at once, and up to how many runs of equal neighbours.
 const THREE: usize = 3;
 const MANY: usize = 24;
 /// From how many elements on a list that something was taken from is gone through again element by element at once.
@@ -63,8 +63,8 @@ const MANY_LEFT: usize = 100;
 /// How many parts of a long list are tried alone.
 const MOST_PARTS: usize = 64;
 
-impl Edits for Delete {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
+impl PassState for Delete {
+    fn propose(&mut self, node: &Node, round: Round) -> Option<Draft> {
         loop {
             if matches!(self.stage, DeletionStage::Find) {
                 self.at = node.next_frame(self.at, Frame::List)?;
@@ -75,7 +75,7 @@ impl Edits for Delete {
             let (count, by_runs) = (marks.len(), DeletionStage::Runs(marks.len(), RunLength::ONE));
             match &mut self.stage {
                 DeletionStage::Find => {
-                    let is_long = !course.is_thorough() && count >= LONG;
+                    let is_long = !round.is_thorough() && count >= LONG;
                     self.stage = if is_long { DeletionStage::Alone(count / 4, count) } else { by_runs };
                 }
                 // If none of so many parts was taken alone, smaller ones hardly will be.
@@ -101,7 +101,7 @@ impl Edits for Delete {
                 }
                 DeletionStage::Blocks(number, tried) => match BLOCKS.get(*number) {
                     Some(size) if *size <= spare && *size < count => {
-                        let is_short = count <= SHORT && node.rows(marks) <= FEW_ROWS;
+                        let is_short = count <= SHORT && node.equal_runs(marks) <= MAX_EQUAL_RUNS;
                         let places = if is_short { count - size + 1 } else { 1 };
                         if *tried == places {
                             (*number, *tried) = (*number + 1, 0);
@@ -128,13 +128,13 @@ impl Edits for Delete {
                         return Some(Draft::cut(bounds[end - run.length()]..bounds[end]));
                     }
                     // Elements that had to stay may go together with a neighbour.
-                    let by_twos = !self.pays && course.is_thorough() && count >= THREE && node.rows(marks) < MANY;
-                    self.stage = if by_twos { DeletionStage::Twos(count) } else { self.after_runs(count, course) };
+                    let by_twos = !self.pays && round.is_thorough() && count >= THREE && node.equal_runs(marks) < MANY;
+                    self.stage = if by_twos { DeletionStage::Twos(count) } else { self.after_runs(count, round) };
                 }
                 DeletionStage::Twos(left) => {
                     let end = (*left).min(count);
                     if end.min(spare) < 2 {
-                        self.stage = self.after_runs(count, course);
+                        self.stage = self.after_runs(count, round);
                         continue;
                     }
                     // Of three, the last one is what matters: they have been put in order.
@@ -165,10 +165,10 @@ impl Edits for Delete {
 
 impl Delete {
     /// What follows once all elements of a list of this length were tried.
-    fn after_runs(&mut self, count: usize, course: Course) -> DeletionStage {
+    fn after_runs(&mut self, count: usize, round: Round) -> DeletionStage {
         match core::mem::take(&mut self.pays) {
-            true => DeletionStage::Again { tries_alike: course.is_first() && count >= FEW },
-            false => DeletionStage::Blocks(if course.is_thorough() { 0 } else { BLOCKS.len() }, 0),
+            true => DeletionStage::Again { tries_alike: round.is_first() && count >= FEW },
+            false => DeletionStage::Blocks(if round.is_thorough() { 0 } else { BLOCKS.len() }, 0),
         }
     }
 }

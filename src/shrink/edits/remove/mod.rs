@@ -1,5 +1,5 @@
-//! Remove: parts go, such as elements of lists, rounds of loops, or the same ones of several lists; numbers that count
-//! or refer to them follow.
+//! Remove: parts go, such as elements of lists, iterations of loops, or the same ones of several lists; numbers that
+//! count or refer to them follow.
 
 pub(crate) mod deletion;
 pub(crate) mod reference;

@@ -1,14 +1,14 @@
-//! Rounds of a user's own loop taken out, from the last one on, in runs that double, as elements of a list are. The
-//! count of rounds is lowered as well, if there is one. In the thorough course, single rounds go together with the
-//! numbers of later rounds that refer past them: nodes that name earlier ones, drawn one after the other.
+//! Iterations of a user's own loop taken out, from the last one on, in runs that double, as elements of a list are. The
+//! count of iterations is lowered as well, if there is one. In the thorough round, single iterations go together with
+//! the numbers of later iterations that refer past them: nodes that name earlier ones, drawn one after the other.
 
 use crate::choices::Frame;
 use crate::choices::draft::Draft;
 use crate::choices::places::all_found;
-use crate::shrink::edits::row::{Edits, News};
-use crate::shrink::edits::schedule::course::Course;
+use crate::shrink::edits::pass::{PassEvent, PassState};
+use crate::shrink::edits::schedule::round::Round;
 use crate::shrink::edits::schedule::run::RunLength;
-use crate::shrink::edits::select::loops::rounds;
+use crate::shrink::edits::select::loops::iterations;
 use crate::shrink::edits::select::parts::count_before;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
@@ -22,7 +22,7 @@ pub(crate) struct Rounds {
     pays: bool,
     /// Whether the run at hand was proposed last, and not taken.
     is_asked: bool,
-    /// Whether a round that goes is drawn again.
+    /// Whether an iteration that goes is drawn again.
     is_refilled: bool,
 }
 
@@ -30,50 +30,50 @@ pub(crate) struct Rounds {
 enum RoundsStage {
     #[default]
     Find,
-    /// How many rounds are still to be tried, and how many of them go at once.
+    /// How many iterations are still to be tried, and how many of them go at once.
     Runs(usize, RunLength),
     /// How many are still to be tried together with references.
     Referred(usize),
-    /// The first rounds, so many at once: their number may have to be even.
+    /// The first iterations, so many at once: their number may have to be even.
     Blocks(usize),
 }
 
-/// The most rounds that go at once where fewer do not.
+/// The most iterations that go at once where fewer do not.
 const MOST_AT_ONCE: usize = 8;
 
-/// The rounds without some of them, with the count lowered.
-fn without(node: &Node, rounds: &[Range<usize>], gone: Range<usize>) -> Option<Draft> {
-    let range = rounds[gone.start].start..rounds[gone.end - 1].end;
-    match count_before(node, rounds[0].start, rounds.len()) {
+/// The iterations without some of them, with the count lowered.
+fn without(node: &Node, iterations: &[Range<usize>], gone: Range<usize>) -> Option<Draft> {
+    let range = iterations[gone.start].start..iterations[gone.end - 1].end;
+    match count_before(node, iterations[0].start, iterations.len()) {
         Some(at) => Some(Draft::without(node.cells(), range, &[(at, node.key(at).checked_sub(gone.len() as u64)?)])),
         None => Some(Draft::cut(range)),
     }
 }
 
-/// The rounds without this one, with the count and references past it lowered, if there are any.
-fn without_referred(node: &Node, rounds: &[Range<usize>], number: usize) -> Option<Draft> {
-    let past = number as u64 + 1..rounds.len() as u64 + 1;
-    let behind = rounds[number].end..rounds[rounds.len() - 1].end;
+/// The iterations without this one, with the count and references past it lowered, if there are any.
+fn without_referred(node: &Node, iterations: &[Range<usize>], number: usize) -> Option<Draft> {
+    let past = number as u64 + 1..iterations.len() as u64 + 1;
+    let behind = iterations[number].end..iterations[iterations.len() - 1].end;
     let lowered = |at: usize| if past.contains(&node.key(at)) { Some((at, node.key(at) - 1)) } else { None };
     let mut keys = all_found(behind, &lowered);
     if keys.is_empty() {
         return None;
     }
-    if let Some(at) = count_before(node, rounds[0].start, rounds.len()) {
+    if let Some(at) = count_before(node, iterations[0].start, iterations.len()) {
         keys.push((at, node.key(at) - 1));
     }
-    Some(Draft::without(node.cells(), rounds[number].clone(), &keys))
+    Some(Draft::without(node.cells(), iterations[number].clone(), &keys))
 }
 
-impl Edits for Rounds {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
+impl PassState for Rounds {
+    fn propose(&mut self, node: &Node, round: Round) -> Option<Draft> {
         loop {
             if matches!(self.stage, RoundsStage::Find) {
                 self.at = node.next_frame(self.at, Frame::Draw)?;
             }
             // A draft that was taken may have left no loop here.
-            let rounds = if node.opens(self.at, Frame::Draw) { rounds(node, self.at) } else { Vec::new() };
-            let count = rounds.len();
+            let iterations = if node.opens(self.at, Frame::Draw) { iterations(node, self.at) } else { Vec::new() };
+            let count = iterations.len();
             if count == 0 {
                 (self.at, self.stage) = (self.at + 1, RoundsStage::Find);
                 continue;
@@ -84,7 +84,7 @@ impl Edits for Rounds {
                 }
                 RoundsStage::Runs(..) if self.is_refilled => {
                     self.is_asked = false;
-                    self.stage = RoundsStage::Referred(if course.is_thorough() { count } else { 0 });
+                    self.stage = RoundsStage::Referred(if round.is_thorough() { count } else { 0 });
                 }
                 RoundsStage::Runs(left, run) => {
                     if core::mem::take(&mut self.is_asked) {
@@ -96,7 +96,7 @@ impl Edits for Rounds {
                     let end = (*left).min(count);
                     *run = run.within(end);
                     if run.is_over() {
-                        self.stage = match (core::mem::take(&mut self.pays), course.is_thorough()) {
+                        self.stage = match (core::mem::take(&mut self.pays), round.is_thorough()) {
                             (true, _) => RoundsStage::Find,
                             (false, true) => RoundsStage::Referred(count),
                             (false, false) => RoundsStage::Referred(0),
@@ -104,18 +104,18 @@ impl Edits for Rounds {
                         continue;
                     }
                     self.is_asked = true;
-                    if let Some(draft) = without(node, &rounds, end - run.length()..end) {
+                    if let Some(draft) = without(node, &iterations, end - run.length()..end) {
                         return Some(draft.structural());
                     }
                 }
                 RoundsStage::Referred(left) => {
                     *left = (*left).min(count);
                     let Some(number) = left.checked_sub(1) else {
-                        self.stage = RoundsStage::Blocks(if course.is_thorough() { 2 } else { MOST_AT_ONCE + 1 });
+                        self.stage = RoundsStage::Blocks(if round.is_thorough() { 2 } else { MOST_AT_ONCE + 1 });
                         continue;
                     };
                     *left = number;
-                    if let Some(draft) = without_referred(node, &rounds, number) {
+                    if let Some(draft) = without_referred(node, &iterations, number) {
                         return Some(draft);
                     }
                 }
@@ -124,7 +124,7 @@ impl Edits for Rounds {
                 }
                 RoundsStage::Blocks(size) => {
                     *size += 1;
-                    if let Some(draft) = without(node, &rounds, 0..*size - 1) {
+                    if let Some(draft) = without(node, &iterations, 0..*size - 1) {
                         return Some(draft.structural());
                     }
                 }
@@ -132,14 +132,14 @@ impl Edits for Rounds {
         }
     }
 
-    fn told(&mut self, news: News) -> bool {
-        self.is_refilled |= matches!(news, News::Barren);
+    fn on_event(&mut self, event: PassEvent) -> bool {
+        self.is_refilled |= matches!(event, PassEvent::NoProgress);
         true
     }
 
     fn taken(&mut self, before: &Node, after: &Node) {
         if let RoundsStage::Runs(left, run) = &mut self.stage {
-            let of = |node: &Node| if node.opens(self.at, Frame::Draw) { rounds(node, self.at).len() } else { 0 };
+            let of = |node: &Node| if node.opens(self.at, Frame::Draw) { iterations(node, self.at).len() } else { 0 };
             let (length, now) = (of(before), of(after));
             (*left, *run) = ((*left).min(length).saturating_sub(length.saturating_sub(now)), run.taken());
             (self.is_asked, self.pays) = (false, true);

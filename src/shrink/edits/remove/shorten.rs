@@ -1,14 +1,14 @@
 //! Lists cut short: a short prefix of 0, 1, 2, 4, … elements more than the fewest, then halving between the last that
 //! was not enough and the first that was; then runs from the front.
 //!
-//! Another row removes elements from the middle. Only in the first course, and only lists that hold a good part of the
+//! Another pass removes elements from the middle. Only in the first round, and only lists that hold a good part of the
 //! cells: later values are short, and most of thousands of short lists go with what they stand in.
 
 use crate::choices::cell::Frame;
 use crate::choices::draft::Draft;
 use crate::choices::places::first_of;
-use crate::shrink::edits::row::Edits;
-use crate::shrink::edits::schedule::course::Course;
+use crate::shrink::edits::pass::PassState;
+use crate::shrink::edits::schedule::round::Round;
 use crate::shrink::edits::schedule::run::RunLength;
 use crate::shrink::node::Node;
 
@@ -35,8 +35,8 @@ fn next_large(node: &Node, from: usize) -> Option<usize> {
     first_of(from..count, &|at: usize| node.opens(at, Frame::List) && is_large(at))
 }
 
-impl Edits for Shorten {
-    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
+impl PassState for Shorten {
+    fn propose(&mut self, node: &Node, _round: Round) -> Option<Draft> {
         loop {
             self.at = next_large(node, self.at)?;
             let bounds = node.bounds(self.at);
@@ -56,7 +56,8 @@ impl Edits for Shorten {
                 (self.short, self.halves) = (self.asked, true);
                 continue;
             }
-            // Without this, all later rows work on longer lists: a search in a list of 100,000 took five times as long.
+            // Without this, all later passes work on longer lists: a search in a list of 100,000 took five times as
+            // long.
             let run = self.front.map_or(RunLength::ONE, |run| if self.is_asked { run.not_taken() } else { run });
             let run = run.within(length - fewest);
             if !run.is_over() {

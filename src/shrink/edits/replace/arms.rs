@@ -1,7 +1,7 @@
 //! Earlier arms of alternatives: first with the old choices, then with the simplest. A few are tried in turn; among
 //! many, the first that does is searched as a number is.
 //!
-//! What follows an earlier arm need not be minimal, so the thorough course also tries it with the old numbers wherever
+//! What follows an earlier arm need not be minimal, so the thorough round also tries it with the old numbers wherever
 //! it draws some, with the greatest numbers, and with random ones. If the first arm of a recursion is an alternative
 //! again, such as the leaves of a document, it tries each arm of that one with the old numbers. Then come later arms
 //! that draw less: with the old choices, the old numbers, and the greatest.

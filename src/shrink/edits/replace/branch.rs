@@ -5,7 +5,7 @@
 //! `true` is made `false`, with every alternative bound to it replaced by its content: it may have said that something
 //! may be missing.
 //!
-//! Growing a candidate tells which numbers these are: something else is drawn behind them. Only in the thorough course.
+//! Growing a candidate tells which numbers these are: something else is drawn behind them. Only in the thorough round.
 
 use super::reread::reread;
 use crate::choices::draft::{Draft, set_key};
@@ -101,7 +101,7 @@ fn unwrapped(node: &Node, at: usize) -> Option<Draft> {
 /// The number with this key, and what comes next read in this way.
 fn lowered(node: &Node, at: usize, key: u64, way: usize) -> Option<Draft> {
     let open = behind(node, at)?;
-    // Other rows lower a number with what is bound to it read as it is.
+    // Other passes lower a number with what is bound to it read as it is.
     if way == OLD && node.cells()[open].opens(Frame::Inner) {
         return None;
     }

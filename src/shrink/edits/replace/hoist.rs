@@ -17,7 +17,7 @@ use core::ops::Range;
 /// After a success, the heavier subterms of the same ancestor are still to come.
 pub(crate) const HOIST: SweepRule = SweepRule { place, tries: Proposals::All(add_drafts), then: Then::Again };
 
-/// The most subterms of the same weight that are tried for one ancestor, and in the thorough course.
+/// The most subterms of the same weight that are tried for one ancestor, and in the thorough round.
 const PER_WEIGHT: usize = 2;
 const PER_WEIGHT_AT_LAST: usize = 4;
 /// How many of the lightest and of the heaviest subterms are tried for one ancestor, and for the outermost one.
@@ -45,12 +45,12 @@ fn recursion(node: &Node, at: usize) -> Option<Recursion> {
 
 fn is_term(node: &Node, cell: &Cell) -> bool {
     let may_be_one = cell.opens(Frame::Draw) || cell.opens(Frame::Alternative);
-    cell.opens(Frame::Level) || (may_be_one && !node.kinds().has(Kinds::LEVELS))
+    cell.opens(Frame::Level) || (may_be_one && !node.kinds().contains(Kinds::LEVELS))
 }
 
 /// 0 stands for everything drawn, which may be a call of a function that calls itself; then each term, counted from 1.
 fn place(node: &Node, from: usize) -> Option<usize> {
-    if from == 0 && node.opens(0, Frame::Draw) && !node.kinds().has(Kinds::LEVELS) {
+    if from == 0 && node.opens(0, Frame::Draw) && !node.kinds().contains(Kinds::LEVELS) {
         return Some(0);
     }
     Some(node.find(from.saturating_sub(1), &|cell| is_term(node, cell))? + 1)

@@ -1,5 +1,5 @@
 //! A level of a recursion exchanged with one of another arm around it, each with everything beside its subterm. If
-//! levels may stand in any order, the simpler ones move outwards. Only in the thorough course.
+//! levels may stand in any order, the simpler ones move outwards. Only in the thorough round.
 
 use crate::choices::draft::{Draft, joined};
 use crate::choices::places::last_of;

@@ -2,8 +2,8 @@
 
 use crate::choices::draft::{Draft, set_key};
 use crate::choices::{Cell, Leaf, LeafKind};
-use crate::shrink::edits::row::{Edits, News};
-use crate::shrink::edits::schedule::course::Course;
+use crate::shrink::edits::pass::{PassEvent, PassState};
+use crate::shrink::edits::schedule::round::Round;
 use crate::shrink::node::Node;
 
 #[derive(Clone, Default)]
@@ -12,8 +12,8 @@ pub(crate) struct Unfold {
     child: u64,
 }
 
-impl Edits for Unfold {
-    fn propose(&mut self, node: &Node, _course: Course) -> Option<Draft> {
+impl PassState for Unfold {
+    fn propose(&mut self, node: &Node, _round: Round) -> Option<Draft> {
         let is_kind = |cell: &Cell, kind| matches!(cell, Cell::Leaf(leaf) if leaf.kind == kind);
         let found = node.find(self.at, &|cell| is_kind(cell, LeafKind::StepsLeft))?;
         if found != self.at {
@@ -32,8 +32,8 @@ impl Edits for Unfold {
         self.child = 0;
     }
 
-    fn told(&mut self, news: News) -> bool {
-        if let News::Barren = news {
+    fn on_event(&mut self, event: PassEvent) -> bool {
+        if let PassEvent::NoProgress = event {
             (self.at, self.child) = (self.at + 1, 0);
         }
         true

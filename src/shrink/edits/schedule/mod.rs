@@ -1,7 +1,7 @@
-//! How far and how often an edit is tried: courses, sweeps from place to place, runs that double, and the search for
+//! How far and how often an edit is tried: rounds, sweeps from place to place, runs that double, and the search for
 //! the least number that still fails.
 
-pub(crate) mod course;
+pub(crate) mod round;
 pub(crate) mod run;
 pub(crate) mod search;
 pub(crate) mod sweep;

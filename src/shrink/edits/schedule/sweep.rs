@@ -1,14 +1,14 @@
-//! Rows of edits that go from place to place, by a rule that says what to try at each. One cursor serves all.
+//! Shrink passes that go from place to place, by a rule that says what to try at each. One cursor serves all.
 
 use crate::choices::Frame;
 use crate::choices::draft::Draft;
-use crate::shrink::edits::row::Edits;
-use crate::shrink::edits::schedule::course::Course;
+use crate::shrink::edits::pass::PassState;
+use crate::shrink::edits::schedule::round::Round;
 use crate::shrink::edits::schedule::search::NumberSearch;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
 
-/// A row of edits that goes from place to place.
+/// A shrink pass that goes from place to place.
 pub(crate) struct SweepRule {
     /// The first place to look at, from this one on.
     pub(crate) place: fn(&Node, usize) -> Option<usize>,
@@ -31,7 +31,7 @@ pub(crate) enum Proposals {
 #[derive(Clone, Default)]
 pub(crate) struct Drafts {
     all: Vec<Draft>,
-    /// Whether the course is the thorough one.
+    /// Whether the round is the thorough one.
     pub(crate) is_thorough: bool,
 }
 
@@ -47,7 +47,7 @@ pub(crate) struct Step {
     /// The number of the next draft. What it stands for is up to the rule.
     pub(crate) number: usize,
     search: Option<NumberSearch>,
-    /// Whether the course is the first one, or the thorough one.
+    /// Whether the round is the first one, or the thorough one.
     pub(crate) is_first: bool,
     pub(crate) is_thorough: bool,
 }
@@ -124,8 +124,8 @@ impl Sweep {
     }
 }
 
-impl Edits for Sweep {
-    fn propose(&mut self, node: &Node, course: Course) -> Option<Draft> {
+impl PassState for Sweep {
+    fn propose(&mut self, node: &Node, round: Round) -> Option<Draft> {
         loop {
             let place = (self.rule.place)(node, self.at)?;
             if place != self.at {
@@ -137,12 +137,12 @@ impl Edits for Sweep {
                     draft(node, place)
                 }
                 Proposals::Each(draft) => {
-                    (self.step.is_first, self.step.is_thorough) = (course.is_first(), course.is_thorough());
+                    (self.step.is_first, self.step.is_thorough) = (round.is_first(), round.is_thorough());
                     draft(node, place, &mut self.step)
                 }
                 Proposals::All(add) => {
                     let drafts = || {
-                        let mut drafts = Drafts { all: Vec::new(), is_thorough: course.is_thorough() };
+                        let mut drafts = Drafts { all: Vec::new(), is_thorough: round.is_thorough() };
                         add(node, place, &mut drafts);
                         drafts
                     };
@@ -173,8 +173,8 @@ impl Edits for Sweep {
             Then::Again => self.go_to(self.at),
             Then::Before => self.step.number = self.step.number.saturating_sub(2),
             Then::Anew => self.go_to(0),
-            Then::Back(row) if after.cells().len() < before.cells().len() => {
-                self.step.number = (self.step.number - 1) / row * row;
+            Then::Back(variants) if after.cells().len() < before.cells().len() => {
+                self.step.number = (self.step.number - 1) / variants * variants;
             }
             Then::Back(_) => {}
         }

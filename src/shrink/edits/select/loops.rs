@@ -1,4 +1,4 @@
-//! The rounds of a user's own loop: a round reaches from one draw to the next with the same label.
+//! The iterations of a user's own loop: an iteration reaches from one draw to the next with the same label.
 
 use crate::choices::cell::Frame;
 use crate::choices::{Cell, Label};
@@ -13,11 +13,11 @@ pub(crate) fn label_of_draw(cell: &Cell) -> Option<Label> {
     }
 }
 
-/// The rounds of the loop whose first draw opens here; empty if it is no loop, or not its first draw.
-pub(crate) fn rounds(node: &Node, at: usize) -> Vec<Range<usize>> {
+/// The iterations of the loop whose first draw opens here; empty if it is no loop, or not its first draw.
+pub(crate) fn iterations(node: &Node, at: usize) -> Vec<Range<usize>> {
     let around = node.inside(at);
     let label = label_of_draw(&node.cells()[at]);
-    let (mut rounds, mut last, mut here, mut most) = (Vec::new(), None, around.start, 0);
+    let (mut iterations, mut last, mut here, mut most) = (Vec::new(), None, around.start, 0);
     // From frame to frame, since a thousand levels may hold as many loops, one in the other.
     while here < around.end {
         if label_of_draw(&node.cells()[here]) == label {
@@ -26,20 +26,20 @@ pub(crate) fn rounds(node: &Node, at: usize) -> Vec<Range<usize>> {
                 None => {}
                 Some(last) => {
                     most = most.max(ends_of_draws(node, last..here).len());
-                    rounds.push(last..here);
+                    iterations.push(last..here);
                 }
             }
         }
         here = node.behind(here);
     }
-    // No next round ends the last one: it has as many draws as the longest round, if there are that many.
+    // No next iteration ends the last one: it has as many draws as the longest iteration, if there are that many.
     if let Some(last) = last
         && most > 0
     {
         let ends = ends_of_draws(node, last..around.end);
-        rounds.push(last..ends[most.min(ends.len()) - 1]);
+        iterations.push(last..ends[most.min(ends.len()) - 1]);
     }
-    rounds
+    iterations
 }
 
 /// The ends of the frames that follow one another from the first of these cells on.

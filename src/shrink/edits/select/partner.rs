@@ -1,4 +1,4 @@
-//! Which other number a number is paired with. Shared by several rows.
+//! Which other number a number is paired with. Shared by several passes.
 
 use crate::choices::sorting::count_before;
 use crate::choices::{Frame, Leaf};

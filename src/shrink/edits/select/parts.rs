@@ -1,8 +1,8 @@
-//! What can be removed one by one: the elements of a list, or the rounds of a user's own loop.
+//! What can be removed one by one: the elements of a list, or the iterations of a user's own loop.
 
 use crate::choices::places::{all_found, first_of, last_of};
 use crate::choices::{Cell, Frame};
-use crate::shrink::edits::select::loops::{label_of_draw, rounds};
+use crate::shrink::edits::select::loops::{iterations, label_of_draw};
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -14,7 +14,7 @@ pub(crate) struct Parts {
     pub(crate) all: Vec<Range<usize>>,
     /// How many of them may be removed.
     pub(crate) spare: usize,
-    /// The number that may have said how many rounds there are.
+    /// The number that may have said how many iterations there are.
     pub(crate) count: Option<usize>,
 }
 
@@ -43,7 +43,7 @@ impl Parts {
             let spare = if count.is_some() { all.len() } else { node.spare(at) };
             return Parts { at, all, spare, count };
         }
-        let all = rounds(node, at);
+        let all = iterations(node, at);
         let count = if all.is_empty() { None } else { count_before(node, at, all.len()) };
         Parts { at, spare: all.len(), all, count }
     }
@@ -56,27 +56,27 @@ pub(crate) fn scope(node: &Node, from: usize) -> Option<usize> {
     first_of(from..node.cells().len() + 1, &is_scope)
 }
 
-/// The parts of a scope that may change places: the elements of a list, the rounds of a user's own loop as a whole, or
-/// each leaf or frame in any other scope.
+/// The parts of a scope that may change places: the elements of a list, the iterations of a user's own loop as a whole,
+/// or each leaf or frame in any other scope.
 pub(crate) fn siblings(node: &Node, scope: usize) -> Vec<Range<usize>> {
     let end = scope.checked_sub(1).map_or(node.cells().len(), |open| node.layout().end(open));
     let (mut parts, mut here) = (Vec::new(), scope);
     while here < end {
-        let mut rounds = if node.opens(here, Frame::Draw) { rounds(node, here) } else { Vec::new() };
-        if rounds.is_empty() {
+        let mut iterations = if node.opens(here, Frame::Draw) { iterations(node, here) } else { Vec::new() };
+        if iterations.is_empty() {
             parts.push(here..node.behind(here));
         } else {
-            parts.append(&mut rounds);
+            parts.append(&mut iterations);
         }
         here = parts[parts.len() - 1].end;
     }
     parts
 }
 
-/// The last number before a loop that may be the count of its rounds: this many, or one less. Otherwise one that is one
-/// more, in case the first round draws nothing.
-pub(crate) fn count_before(node: &Node, start: usize, rounds: usize) -> Option<usize> {
-    let rounds = rounds as u64;
-    let says_so = |at: usize| node.key(at) > 0 && (node.key(at) == rounds || node.key(at) == rounds - 1);
-    last_of(0..start, &says_so).or_else(|| last_of(0..start, &|at: usize| node.key(at) == rounds + 1))
+/// The last number before a loop that may be the count of its iterations: this many, or one less. Otherwise one that is
+/// one more, in case the first iteration draws nothing.
+pub(crate) fn count_before(node: &Node, start: usize, iterations: usize) -> Option<usize> {
+    let iterations = iterations as u64;
+    let says_so = |at: usize| node.key(at) > 0 && (node.key(at) == iterations || node.key(at) == iterations - 1);
+    last_of(0..start, &says_so).or_else(|| last_of(0..start, &|at: usize| node.key(at) == iterations + 1))
 }

@@ -1,4 +1,4 @@
-//! How far one of two numbers can go when the other one changes. Shared by several rows.
+//! How far one of two numbers can go when the other one changes. Shared by several passes.
 
 use crate::choices::{Frame, Leaf};
 use crate::shrink::edits::select::partner::scope;

@@ -1,12 +1,12 @@
-//! What each row proposes, as hashes in a committed table: a change of the code that is no change of the edits leaves
+//! What each pass proposes, as hashes in a committed table: a change of the code that is no change of the edits leaves
 //! it as it is.
 
-use super::{COURSES, SPENT};
+use super::{ROUNDS, SPENT};
 use crate::choices::characters::Span;
 use crate::choices::{Cell, Choices, FULL_SIZE, Frame, Label, Leaf, LeafKind, Open, mix, sum_of};
 use crate::shrink::edits::cursor::Cursor;
-use crate::shrink::edits::schedule::course::Course;
-use crate::shrink::edits::table::{ROWS, Row};
+use crate::shrink::edits::schedule::round::Round;
+use crate::shrink::edits::table::{PASSES, ShrinkPass};
 use crate::shrink::node::Node;
 use alloc::boxed::Box;
 use alloc::format;
@@ -14,7 +14,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 const NODES: u64 = 120;
-/// The most drafts from one node in one course, and the most of them that are taken.
+/// The most drafts from one node in one round, and the most of them that are taken.
 const MOST: usize = 3000;
 const MOST_TAKEN: usize = 8;
 
@@ -132,15 +132,15 @@ fn node(number: u64) -> Node {
     }
 }
 
-/// Adds what each row proposes from a node, of which at most so many are taken.
-fn add(mut node: Node, course: Course, most_taken: usize, hashes: &mut [u64]) {
-    let (mut cursor, mut taken) = (Cursor::new(course), 0);
+/// Adds what each pass proposes from a node, of which at most so many are taken.
+fn add(mut node: Node, round: Round, most_taken: usize, hashes: &mut [u64]) {
+    let (mut cursor, mut taken) = (Cursor::new(round), 0);
     for _ in 0..MOST {
         let Some(mut draft) = cursor.propose(&node, SPENT) else { return };
         let mut cells = Vec::new();
         draft.write(node.cells(), &mut cells);
         let identity = draft.identity(sum_of(&cells));
-        let hash = &mut hashes[cursor.row()];
+        let hash = &mut hashes[cursor.pass()];
         *hash = mix(hash.wrapping_add(identity));
         let child = Choices::new(cells, FULL_SIZE);
         if identity.is_multiple_of(16) && taken < most_taken && child < node.choices {
@@ -152,19 +152,19 @@ fn add(mut node: Node, course: Course, most_taken: usize, hashes: &mut [u64]) {
 }
 
 #[test]
-fn every_family_proposes_what_the_table_says() {
-    let mut hashes = COURSES.map(|_| ROWS.iter().map(|_| 0).collect::<Vec<u64>>());
+fn every_pass_proposes_what_the_table_says() {
+    let mut hashes = ROUNDS.map(|_| PASSES.iter().map(|_| 0).collect::<Vec<u64>>());
     for number in 0..NODES {
-        for (course, hashes) in COURSES.iter().zip(&mut hashes) {
-            add(node(number), *course, 0, hashes);
-            add(node(number), *course, MOST_TAKEN, hashes);
+        for (round, hashes) in ROUNDS.iter().zip(&mut hashes) {
+            add(node(number), *round, 0, hashes);
+            add(node(number), *round, MOST_TAKEN, hashes);
         }
     }
-    let row = |(at, table_row): (usize, &Row)| {
-        let hashes: Vec<String> = hashes.iter().map(|course| format!("{:016x}", course[at])).collect();
-        format!("{}: {}\n", table_row.name, hashes.join(" "))
+    let line = |(at, pass): (usize, &ShrinkPass)| {
+        let hashes: Vec<String> = hashes.iter().map(|round| format!("{:016x}", round[at])).collect();
+        format!("{}: {}\n", pass.name, hashes.join(" "))
     };
-    let now: String = ROWS.iter().enumerate().map(row).collect();
+    let now: String = PASSES.iter().enumerate().map(line).collect();
     let table = include_str!("../../../../../tests/proposals.txt");
     assert!(now == table, "if this was meant, it is what tests/proposals.txt says now:\n{now}");
 }

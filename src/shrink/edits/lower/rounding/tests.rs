@@ -22,7 +22,7 @@ fn without_a_fraction_there_is_nothing_to_round() {
     assert_eq!(thoroughly("rounding", &start, |_| false).1, 0);
 }
 
-/// Where the row alone leads from a start that fails and has a fraction, for many such starts.
+/// Where the pass alone leads from a start that fails and has a fraction, for many such starts.
 fn ends(fails: impl Fn(f64) -> bool + Copy) -> Vec<(f64, usize)> {
     let starts = (0..2000).map(|seed| float(0.0..=99.0).tree(seed));
     let ends: Vec<_> = starts

@@ -66,7 +66,7 @@ fn of_three_the_first_two_may_go_together() {
 }
 
 #[test]
-fn two_of_a_long_list_go_together_where_it_is_a_few_rows() {
+fn two_of_a_long_list_go_together_where_it_is_a_few_runs() {
     let start = tree(vec(0_u64.., 0..=99), list(&[[0; 30], [1; 30]].concat()));
     let ones = |list: &[u64]| list.iter().filter(|n| **n == 1).count();
     let fails = |list: Vec<u64>| list.len() >= 50 && 2 * ones(&list) == list.len();

@@ -40,7 +40,7 @@ enum StepKind {
     /// A power of two, since just below one there are all numbers with a bit less, which the gallop has asked.
     Half,
     /// The place of a distance that many numbers divide.
-    Round(usize),
+    RoundNumber(usize),
     /// A part of a distance, or of the number itself: the next of fewer parts than these, after so many.
     Part {
         of: u64,
@@ -126,7 +126,7 @@ impl Steps {
         self.kind = match self.kind {
             StepKind::Part { is_whole, .. } => first_part(step, is_whole),
             // Half of that may be taken, too.
-            StepKind::Round(0) => StepKind::Half,
+            StepKind::RoundNumber(0) => StepKind::Half,
             // Fewer of the last digits are tried only if more of them were taken.
             StepKind::Digit(_) | StepKind::Done => StepKind::Digit(false),
             kind => kind,
@@ -135,7 +135,7 @@ impl Steps {
 
     /// A distance that many numbers divide. For the only number, and if values may be taken periodically, each in turn;
     /// otherwise only the greatest that fits, which smaller ones divide.
-    fn round(&self, place: usize, best: u64) -> Option<u64> {
+    fn round_number(&self, place: usize, best: u64) -> Option<u64> {
         let most = if self.seeks_periods { best } else { best / 2 };
         let is_there = match self.effort {
             Effort::All => true,
@@ -162,16 +162,16 @@ impl Steps {
                     continue;
                 }
                 StepKind::Half => {
-                    self.kind = StepKind::Round(0);
+                    self.kind = StepKind::RoundNumber(0);
                     match best.checked_ilog2() {
                         Some(bits @ 1..) if !matches!(self.effort, Effort::Probe | Effort::Gallop) => 1 << (bits - 1),
                         _ => continue,
                     }
                 }
-                StepKind::Round(place) => {
-                    let step = self.round(place, best).filter(|_| !signs.is_bound());
+                StepKind::RoundNumber(place) => {
+                    let step = self.round_number(place, best).filter(|_| !signs.is_bound());
                     self.kind = match step {
-                        Some(_) => StepKind::Round(place + 1),
+                        Some(_) => StepKind::RoundNumber(place + 1),
                         None => first_part(self.common, false),
                     };
                     match step {

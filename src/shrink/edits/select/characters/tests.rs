@@ -43,7 +43,7 @@ fn the_simplest_of_a_class_is_found_from_everywhere_in_it() {
         let some = ('\0'..'\u{400}').chain(('\u{400}'..=char::MAX).step_by(499));
         for start in some.filter(|c| is_one(*c) && c != simplest) {
             let (end, asked) = run(Span::ALL, start, true, is_one);
-            // Whatever is found is looked at again in another course.
+            // Whatever is found is looked at again in another round.
             let (end, again) = if end == *simplest { (end, 0) } else { run(Span::ALL, end, true, is_one) };
             assert_eq!(end, *simplest, "from {start:?}");
             assert!(asked + again < 120, "{asked}, {again} from {start:?}");
@@ -125,7 +125,7 @@ fn one_sign_alone_is_known_as_such_when_each_simpler_one_was_asked() {
 }
 
 #[test]
-fn a_course_that_is_not_thorough_only_probes() {
+fn a_round_that_is_not_thorough_only_probes() {
     assert_eq!(run(Span::ALL, '~', false, |_| false), ('~', 1));
 }
 
