@@ -6,7 +6,7 @@
 use super::lengths::Lengths;
 use super::reflect::Reflection;
 use super::{Gen, IntoGen, IntoLengths};
-use crate::source::{Rejected, Source, tried};
+use crate::source::{ElementOrder, Rejected, Source, tried};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use core::fmt;
@@ -93,7 +93,7 @@ impl<G: Gen, K: Ord, F: Fn(&G::Value) -> K> Gen for UniqueVec<G, F> {
 
     fn generate(&self, source: &mut Source) -> Result<Vec<G::Value>, Rejected> {
         let (mut drawn, mut keys) = (Vec::new(), BTreeSet::new());
-        self.lengths.draw_picky(source, self.place, |source, other| {
+        self.lengths.draw_picky(source, self.place, ElementOrder::Kept, |source, other| {
             let Some(element) = tried!(drawn_from(&self.element, source, other)) else { return Ok(false) };
             let is_new = keys.insert((self.key)(&element));
             if is_new {
@@ -150,7 +150,7 @@ macro_rules! sets {
 
             fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected> {
                 let mut drawn = $set::new();
-                self.lengths.draw_picky(source, self.place, |source, other| {
+                self.lengths.draw_picky(source, self.place, ElementOrder::Lost, |source, other| {
                     Ok(match tried!(drawn_from(&self.element, source, other)) {
                         Some(element) => drawn.insert(element),
                         None => false,
@@ -238,7 +238,7 @@ macro_rules! maps {
 
             fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected> {
                 let mut drawn = $map::new();
-                self.lengths.draw_picky(source, self.place, |source, other| {
+                self.lengths.draw_picky(source, self.place, ElementOrder::Lost, |source, other| {
                     use $entry::{Occupied, Vacant};
                     let Some(key) = tried!(drawn_from(&self.key, source, other)) else { return Ok(false) };
                     match drawn.entry(key) {

@@ -37,7 +37,7 @@ pub(crate) fn all_of(draw: &Draw<'_>, max_values: usize, max_draws: usize) -> Op
             return None;
         }
         match drawn {
-            Ok(()) => all.push(source.counted_choices()),
+            Ok(()) => all.extend(source.counted_choices()),
             Err(Rejected::OUTGROWN) => return None,
             Err(_) => {}
         }

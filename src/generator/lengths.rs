@@ -1,7 +1,7 @@
 //! Lengths of lists: what is accepted as one, their bounds, and how fresh ones are drawn.
 
 use crate::choices::FULL_SIZE;
-use crate::source::{List, RECORDED_LIMIT as MOST_ELEMENTS, Random, Rejected, Source};
+use crate::source::{ElementOrder, List, RECORDED_LIMIT as MOST_ELEMENTS, Random, Rejected, Source};
 use core::ops::{Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
 use core::panic::Location;
 
@@ -123,10 +123,11 @@ impl Lengths {
         &self,
         source: &mut Source,
         place: &'static Location<'static>,
+        order: ElementOrder,
         element: impl FnMut(&mut Source, Option<&mut Source>) -> Result<bool, Rejected>,
     ) -> Result<(), Rejected> {
         let sample = |random: &mut Random, size: u32| self.sample(random, size);
-        source.picky_list((self.min, self.max), &sample, Rejected::at(place), element)
+        source.picky_list(((self.min, self.max), order), &sample, Rejected::at(place), element)
     }
 
     // Without it, drawing a map executes 2 % more instructions in release.

@@ -3,7 +3,7 @@
 use super::lengths::Lengths;
 use super::{Gen, IntoLengths, IntoValues};
 use crate::choices::{Label, Leaf};
-use crate::source::{Random, Rejected, Source};
+use crate::source::{ElementOrder, Random, Rejected, Source};
 use alloc::vec::Vec;
 use core::panic::Location;
 use smallvec::SmallVec;
@@ -295,7 +295,8 @@ impl Partition {
         let lengths = Lengths::new(0..=most.min(MOST_FRESH_CUTS));
         let last = self.total.saturating_sub(2);
         let fresh_length = |random: &mut Random, size: u32| lengths.sample(random, size);
-        source.picky_list((0, most), &fresh_length, Rejected::at(self.place), |source, other| {
+        let cuts_of = ((0, most), ElementOrder::Lost);
+        source.picky_list(cuts_of, &fresh_length, Rejected::at(self.place), |source, other| {
             let key = other.unwrap_or(source).leaf(Leaf::plain(last).with_label(CUT), |random, _| {
                 match random.next_u64() & 3 {
                     // Near the ends, so that small parts are common however large the total is.

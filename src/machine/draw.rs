@@ -11,7 +11,7 @@ use super::schedule::{Schedule, ScheduleDrawing};
 use crate::check::{finding, step};
 use crate::choices::{Choices, Leaf};
 use crate::generator::Gen;
-use crate::source::{Random, Rejected, Source};
+use crate::source::{ElementOrder, Random, Rejected, Source};
 use std::sync::Arc;
 
 /// How many commands a program has at most, unless the machine says otherwise.
@@ -60,7 +60,7 @@ fn in_order<S: 'static, M: 'static>(
         if random.chance(3, 4) { most } else { least + random.up_to((most - least) as u64) as usize }
     };
     // The list may be shorter, if no further command can follow.
-    source.picky_list((0, most), &length, Rejected::at(declared.place), |source, other| {
+    source.picky_list(((0, most), ElementOrder::Kept), &length, Rejected::at(declared.place), |source, other| {
         drawing.command(other.unwrap_or(source))
     })?;
     let parts = ProgramParts { first: drawing.drawn, threads: Vec::new(), after: Vec::new() };
@@ -86,7 +86,7 @@ fn parallel<S: 'static, M: 'static>(
     // How many commands each thread has is not to be that of another list.
     let most = places.most();
     let list = source.unechoed(|source| source.begin_list(0, most, |random, _size| places.draw(random, rotation)))?;
-    source.picky_elements(list, (0, most), Rejected::at(declared.place), |source, other| {
+    source.picky_elements(list, ((0, most), ElementOrder::Kept), Rejected::at(declared.place), |source, other| {
         let source = other.unwrap_or(source);
         let number = drawing.drawn.len();
         let Some(place) = places.place(source, number)? else { return Ok(false) };

@@ -48,6 +48,7 @@ impl Source {
             None if draws_missing => sample(&mut self.random, self.size),
             None => 0,
         };
+        tape.note_canonical();
         let key = canonical(key);
         tape.write(wanted.with_key(key))?;
         Ok(key)
@@ -72,6 +73,7 @@ impl Source {
             read[at] = tape.read_leaf(&leaf).map(|old| leaf.with_key(old.key.min(leaf.max)).with_max(old.max));
             is_one_missing |= read[at].is_none();
         }
+        tape.note_canonical();
         let mut leaves = wanted;
         if is_one_missing && draws_missing {
             leaves = sample(&mut self.random, self.size);

@@ -15,6 +15,14 @@ pub(crate) struct List {
     pub(super) depth: usize,
 }
 
+/// Whether a value says in which order the elements of its list were drawn.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum ElementOrder {
+    Kept,
+    /// As in a set: where everything is counted through, elements are drawn in one order only.
+    Lost,
+}
+
 impl List {
     /// A list of this many elements, for a source that records nothing.
     #[inline]

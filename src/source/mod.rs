@@ -55,7 +55,7 @@ pub(crate) use echo::Following;
 use frame::MOST_DRAWS;
 use level::LevelsLeft;
 pub(crate) use limit::{Limit, RECORDED_LIMIT};
-pub(crate) use list::List;
+pub(crate) use list::{ElementOrder, List};
 use nesting::{Care, Nesting};
 pub(crate) use odometer::Odometer;
 pub use random::Random;

@@ -26,7 +26,11 @@ struct Digit {
     keys: Option<KeysOfDigit>,
     /// Whether the leaf with this key was refused as too large. So are all larger keys.
     is_refused: bool,
+    /// The index of the leaf that has just this key; [`NO_CELL`] if there may be none.
+    cell: usize,
 }
+
+const NO_CELL: usize = usize::MAX;
 
 /// Which keys of a leaf a digit stands for.
 #[derive(Clone, Copy, PartialEq)]
@@ -58,8 +62,10 @@ pub(crate) struct Odometer {
     scope: Option<Box<Scope>>,
     /// How many digits were drawn since a cell was recorded.
     pending: usize,
-    /// How many digits had been drawn when a cell was refused.
+    /// How many digits had been drawn when a cell was rejected.
     refused_at: Option<usize>,
+    /// Whether another run gives the value of this one.
+    is_given_elsewhere: bool,
 }
 
 impl Odometer {
@@ -82,6 +88,7 @@ impl Odometer {
             scope: None,
             pending: 0,
             refused_at: None,
+            is_given_elsewhere: false,
         }
     }
 
@@ -103,7 +110,21 @@ impl Odometer {
         if kind != LeafKind::Arm {
             self.combinations = self.combinations.saturating_mul(max.saturating_add(1));
         }
-        if self.is_longest { 0 } else { self.digit(max) }
+        if self.is_longest {
+            return 0;
+        }
+        let key = self.digit(max);
+        self.digits[self.at - 1].cell = written;
+        key
+    }
+
+    /// Notes that the leaves from this index on may have other keys than their digits.
+    pub(super) fn note_canonical(&mut self, written: usize) {
+        for digit in &mut self.digits[..self.at] {
+            if digit.cell >= written {
+                digit.cell = NO_CELL;
+            }
+        }
     }
 
     fn leaf_of_scope(&mut self, wanted: &Leaf, written: usize, best: Option<&Cell>) -> u64 {
@@ -157,6 +178,35 @@ impl Odometer {
         }
     }
 
+    pub(super) fn combinations(&self) -> u64 {
+        self.combinations
+    }
+
+    /// Goes back to this many, since what was drawn was dropped.
+    pub(super) fn set_combinations(&mut self, combinations: u64) {
+        self.combinations = combinations;
+    }
+
+    /// Notes that the order of the `drawn` elements of a list is no part of the value: only one of all orders of the
+    /// same elements is counted.
+    pub(super) fn note_lost_order(&mut self, drawn: usize) {
+        self.combinations = self.combinations.div_ceil(drawn.max(1) as u64);
+    }
+
+    /// Notes that another run gives the value of this one. `from` is the index of a leaf, and a key: with any smaller
+    /// key of that leaf it is the same.
+    #[cold]
+    pub(super) fn give_elsewhere(&mut self, from: Option<(usize, u64)>) {
+        self.is_given_elsewhere = true;
+        if let Some((cell, key)) = from
+            && let Some(at) = self.digits[..self.at].iter().position(|digit| digit.cell == cell)
+        {
+            let digit = &mut self.digits[at];
+            digit.key = key.saturating_sub(1).clamp(digit.key, digit.max);
+            self.refused_at = Some(at + 1);
+        }
+    }
+
     /// Notes that something was refused that may come before the best.
     #[cold]
     pub(super) fn leave_out(&mut self) {
@@ -186,10 +236,10 @@ impl Odometer {
     /// The next digit of this run.
     fn digit(&mut self, max: u64) -> u64 {
         if self.at == self.digits.len() {
-            self.digits.push(Digit { key: 0, max, keys: None, is_refused: false });
+            self.digits.push(Digit { key: 0, max, keys: None, is_refused: false, cell: NO_CELL });
         }
         let digit = &mut self.digits[self.at];
-        *digit = Digit { key: digit.key.min(max), max, keys: None, is_refused: false };
+        *digit = Digit { key: digit.key.min(max), max, keys: None, is_refused: false, cell: NO_CELL };
         self.at += 1;
         self.following = self.following.saturating_add(max - digit.key);
         digit.key
@@ -210,6 +260,7 @@ impl Odometer {
         // What is drawn behind a refused cell is drawn in vain.
         self.digits.truncate(self.refused_at.take().unwrap_or(self.at));
         (self.at, self.combinations, self.following, self.pending) = (0, 1, 0, 0);
+        self.is_given_elsewhere = false;
         self.left = self.left.saturating_sub(1);
         while let Some(last) = self.digits.last_mut() {
             if last.key < last.max && !last.is_refused {
@@ -282,10 +333,11 @@ impl Source {
         matches!(&tape.odometer, Some(odometer) if odometer.is_beyond())
     }
 
-    /// The choices of the run that has just ended.
-    pub(crate) fn counted_choices(&mut self) -> Choices {
-        let size = self.size;
-        self.tape().copy_used(size)
+    /// The choices of the run that has just ended; `None` if another run gives the same value.
+    pub(crate) fn counted_choices(&mut self) -> Option<Choices> {
+        let (size, tape) = (self.size, self.tape());
+        let is_given_elsewhere = tape.odometer.as_ref().is_some_and(|odometer| odometer.is_given_elsewhere);
+        if is_given_elsewhere { None } else { Some(tape.copy_used(size)) }
     }
 
     /// How many draws all possibilities take at the minimum, as far as the draw that has just ended shows, which is one

@@ -2,7 +2,7 @@
 //! read back is left out or, where the list must not be shorter, stands for the simplest element that is not there yet.
 //! Knows no generator.
 
-use super::list::List;
+use super::list::{ElementOrder, List};
 use super::tape::checkpoint::Checkpoint;
 use super::tape::{Numbered, Tape, product};
 use super::{Limit, Random, Rejected, Source};
@@ -148,24 +148,24 @@ impl Source {
     /// further element can be found, the list ends or, below its least length, is rejected with `too_short`.
     pub(crate) fn picky_list(
         &mut self,
-        lengths: (usize, usize),
+        (lengths, order): ((usize, usize), ElementOrder),
         sample: &dyn Fn(&mut Random, u32) -> usize,
         too_short: Rejected,
         element: impl FnMut(&mut Source, Option<&mut Source>) -> Result<bool, Rejected>,
     ) -> Result<(), Rejected> {
         let list = tried!(self.begin_list(lengths.0, lengths.1, sample));
-        self.picky_elements(list, lengths, too_short, element)
+        self.picky_elements(list, (lengths, order), too_short, element)
     }
 
     /// Draws the elements of a list that has just begun, as [`picky_list`](Source::picky_list) does.
     pub(crate) fn picky_elements(
         &mut self,
         mut list: List,
-        lengths: (usize, usize),
+        (lengths, order): ((usize, usize), ElementOrder),
         too_short: Rejected,
         mut element: impl FnMut(&mut Source, Option<&mut Source>) -> Result<bool, Rejected>,
     ) -> Result<(), Rejected> {
-        let (mut refused, mut spare, mut simplest, mut is_wide) = (0, None, None, false);
+        let (mut refused, mut spare, mut simplest, mut is_wide, mut before) = (0, None, None, false, None);
         loop {
             let point = self.tape.as_ref().map(|tape| tape.checkpoint());
             if list.drawn < lengths.0 && self.was_given_up() {
@@ -199,6 +199,9 @@ impl Source {
             }
             if kept {
                 refused = 0;
+                if order == ElementOrder::Lost && self.is_counted_in_other_order(&list, point.as_ref(), &mut before) {
+                    return Err(self.leave_list(&list, too_short));
+                }
             } else if !self.draws_another(&mut list, lengths.0, point.as_ref(), &mut refused) {
                 if list.drawn < lengths.0 {
                     self.given_up.times += 1;
@@ -210,6 +213,24 @@ impl Source {
         }
         self.end_list(&list);
         Ok(())
+    }
+
+    /// Whether the last element is simpler than the one `before` it, where everything is counted through: then the same
+    /// value is also counted with these two in the other order, which is simpler.
+    #[inline]
+    fn is_counted_in_other_order(
+        &mut self,
+        list: &List,
+        point: Option<&Checkpoint>,
+        before: &mut Option<usize>,
+    ) -> bool {
+        match (&mut self.tape, point) {
+            (Some(tape), Some(point)) if tape.odometer.is_some() => {
+                let begin = before.replace(point.written());
+                begin.is_some_and(|begin| tape.counts_other_order(begin, point.written(), list.drawn))
+            }
+            _ => false,
+        }
     }
 
     /// Whether the list is long enough without the element that was refused. `spare` is how many of the elements that

@@ -233,6 +233,15 @@ impl Tape {
         self.new.push(cell);
     }
 
+    /// Tells an odometer that the leaves to record next may have other keys than it gave.
+    #[inline]
+    pub(super) fn note_canonical(&mut self) {
+        let written = self.written();
+        if let Some(odometer) = &mut self.odometer {
+            odometer.note_canonical(written);
+        }
+    }
+
     /// Tells an odometer what is recorded.
     #[cold]
     fn note_counted(&mut self, cell: &Cell) {

@@ -1,9 +1,11 @@
 //! Generators with few values: all of them are made, each once, simplest first.
 
 use rosebush::{
-    Gen, Rejected, Source, boolean, btree_set, char, compose, element_of, flags, float, frequency, int, just, level,
-    one_of, option, recursive, result, shuffle, sized, string, subsequence, swarm, unique_vec, vec,
+    Check, Gen, Rejected, Source, boolean, btree_map, btree_set, char, compose, element_of, flags, float, frequency,
+    hash_set, int, just, level, one_of, option, partition, partition_of, recursive, result, shuffle, sized, string,
+    subsequence, swarm, unique_vec, vec,
 };
+use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 
@@ -173,6 +175,36 @@ fn what_depends_on_the_size_is_no_list_of_values() {
     assert_eq!(compose(|source| Ok(source.size_left())).all_values(100), None);
     assert_all(boolean().scale(|size| size / 2), 2, &[false, true]);
     assert_all(vec(boolean(), 0..=1).resize(3), 3, &[vec![], vec![false], vec![true]]);
+}
+
+/// Asserts that there are this many values and that an exhaustive check tries each of them once.
+#[track_caller]
+fn assert_each_once<G: Gen<Value: Ord + Debug + Clone>>(generator: G, count: usize) {
+    let all = generator.all_values(100_000).expect("there are few");
+    let distinct: BTreeSet<_> = all.iter().cloned().collect();
+    assert_eq!((all.len(), distinct.len()), (count, count));
+    let (check, tried) = (Check::new().cases(count as u64), RefCell::new(Vec::new()));
+    check.check(&generator, |value| tried.borrow_mut().push(value));
+    assert_eq!(tried.into_inner(), all);
+    assert!(generator.samples(1, 1000).iter().all(|value| distinct.contains(value)));
+}
+
+/// The elements of a set can be drawn in any order, and the set is there once: as it is drawn in the simplest order.
+#[test]
+fn sets_whose_elements_are_drawn_in_any_order() {
+    assert_each_once(partition(6), 1 << 5);
+    assert_each_once(partition_of([1, 2, 3, 4, 5]), 1 << 4);
+    assert_each_once(btree_set(int(0..5_u8), 0..=3), 1 + 5 + 10 + 10);
+    assert_each_once(btree_set(int(-2..=2_i8), 2..=4), 10 + 10 + 5);
+    assert_each_once(btree_set(int(0..8_u8), 0..=8), 1 << 8);
+    assert_each_once(btree_map(int(0..3_u8), boolean(), 0..=3), 3_usize.pow(3));
+    assert_each_once(vec(btree_set(int(0..=2_u8), 0..=2), 2), 7 * 7);
+    assert_each_once(btree_set(btree_set(int(0..=2_u8), 0..=3), 0..=2), 1 + 8 + 28);
+    assert_each_once(btree_set(option(int(1..=3_u8)), 1..=2), 4 + 6);
+    assert_each_once(btree_set(vec(boolean(), 0..=2), 0..=2), 1 + 7 + 21);
+    assert_each_once(int(1..=3_u8).bind(|n| btree_set(int(0..=n), 1..=2).map(move |set| (n, set))), 3 + 6 + 10);
+    let sizes = hash_set(int(0..4_u8), 0..=4).map(|set| set.into_iter().collect::<BTreeSet<_>>());
+    assert_each_once(sizes, 1 << 4);
 }
 
 #[test]

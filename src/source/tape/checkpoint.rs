@@ -1,6 +1,7 @@
 //! Going back to where a tape was, to draw again what was rejected. Knows nothing of how cells are found.
 
 use super::Tape;
+use crate::choices::compare_ranks;
 
 /// A point to go back to.
 pub(in crate::source) struct Checkpoint {
@@ -11,6 +12,15 @@ pub(in crate::source) struct Checkpoint {
     count: usize,
     leftovers: usize,
     has_bytes: bool,
+    /// How many combinations had been counted, if everything is counted through.
+    combinations: Option<u64>,
+}
+
+impl Checkpoint {
+    /// How many cells had been recorded.
+    pub(in crate::source) fn written(&self) -> usize {
+        self.written
+    }
 }
 
 impl Tape {
@@ -23,7 +33,24 @@ impl Tape {
             count: self.count,
             leftovers: self.leftovers.len(),
             has_bytes: self.has_bytes_left(),
+            combinations: self.odometer.as_ref().map(|odometer| odometer.combinations()),
         }
+    }
+
+    /// Whether the cells from `begin` on come after those from `middle` on, so that the same elements are also counted
+    /// in the other order. If not, notes that each list of `drawn` elements stands for all orders of them.
+    #[cold]
+    pub(in crate::source) fn counts_other_order(&mut self, begin: usize, middle: usize, drawn: usize) -> bool {
+        let (before, element) = self.written_cells()[begin..].split_at(middle - begin);
+        let is_descending = compare_ranks(before, element).is_gt();
+        let differs = (0..element.len().min(before.len())).find(|at| before[*at].compare_ranks(&element[*at]).is_ne());
+        let from = differs.and_then(|at| Some((middle + at, before[at].leaf()?.key)));
+        let Some(odometer) = &mut self.odometer else { return is_descending };
+        odometer.note_lost_order(drawn);
+        if is_descending {
+            odometer.give_elsewhere(from);
+        }
+        is_descending
     }
 
     /// Whether nothing was read since the checkpoint, so that everything drawn was missing.
@@ -44,5 +71,8 @@ impl Tape {
     pub(in crate::source) fn unwrite(&mut self, point: &Checkpoint) {
         self.unwrite_to(point.written);
         self.count = point.count;
+        if let (Some(odometer), Some(combinations)) = (&mut self.odometer, point.combinations) {
+            odometer.set_combinations(combinations);
+        }
     }
 }
