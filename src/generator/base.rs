@@ -289,9 +289,9 @@ pub trait Gen {
         Description::of(self, seed, count, label)
     }
 
-    /// Returns all values, simplest first. Returns `None` if that takes more than `max_draws` draws, or if the generator
-    /// asks for the size, since values may depend on it. Rejected draws count, and so do draws of what was there
-    /// before. A set is there once, whatever the order of its elements; what a function makes equal is there each time.
+    /// All values, simplest first. `None` if that takes more than `max_draws` draws, or if the generator asks for the
+    /// size, since values may depend on it. Rejected draws count, and so do draws of what was there before. A set is
+    /// there once, whatever the order of its elements; what a function makes equal is there each time.
     ///
     /// ```
     /// use rosebush::{Gen, boolean, int, option, vec};
