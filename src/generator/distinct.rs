@@ -125,7 +125,7 @@ pub(super) fn drawn_from<G: Gen>(
 }
 
 macro_rules! sets {
-    ($($(#[$attribute:meta])* $function:ident $made:ident $set:ident: $($bound:ident)*;)*) => {$(
+    ($($(#[$attribute:meta])* $function:ident $made:ident $set:ident $order:ident: $($bound:ident)*;)*) => {$(
         $(#[$attribute])*
         #[track_caller]
         pub fn $function<G: Gen>(element: impl IntoGen<Gen = G>, length: impl IntoLengths) -> $made<G>
@@ -150,7 +150,7 @@ macro_rules! sets {
 
             fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected> {
                 let mut drawn = $set::new();
-                self.lengths.draw_picky(source, self.place, ElementOrder::Lost, |source, other| {
+                self.lengths.draw_picky(source, self.place, $crate::source::ElementOrder::$order, |source, other| {
                     Ok(match tried!(drawn_from(&self.element, source, other)) {
                         Some(element) => drawn.insert(element),
                         None => false,
@@ -182,7 +182,7 @@ sets! {
     #[doc(alias = "sets")]
     #[doc(alias = "frozensets")]
     #[doc(alias = "set")]
-    btree_set BTreeSetOf BTreeSet: Ord;
+    btree_set BTreeSetOf BTreeSet Lost: Ord;
 }
 
 #[cfg(feature = "std")]
@@ -204,11 +204,11 @@ sets! {
     #[doc(alias = "sets")]
     #[doc(alias = "frozensets")]
     #[doc(alias = "set")]
-    hash_set HashSetOf HashSet: Eq Hash;
+    hash_set HashSetOf HashSet Lost: Eq Hash;
 }
 
 macro_rules! maps {
-    ($($(#[$attribute:meta])* $function:ident $made:ident $map:ident $entry:path: $($bound:ident)*;)*) => {$(
+    ($($(#[$attribute:meta])* $function:ident $made:ident $map:ident $order:ident $entry:path: $($bound:ident)*;)*) => {$(
         $(#[$attribute])*
         #[track_caller]
         pub fn $function<K: Gen, V: Gen>(
@@ -238,7 +238,7 @@ macro_rules! maps {
 
             fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected> {
                 let mut drawn = $map::new();
-                self.lengths.draw_picky(source, self.place, ElementOrder::Lost, |source, other| {
+                self.lengths.draw_picky(source, self.place, $crate::source::ElementOrder::$order, |source, other| {
                     use $entry::{Occupied, Vacant};
                     let Some(key) = tried!(drawn_from(&self.key, source, other)) else { return Ok(false) };
                     match drawn.entry(key) {
@@ -277,7 +277,7 @@ maps! {
     #[doc(alias = "dictionaries")]
     #[doc(alias = "dictionary")]
     #[doc(alias = "map")]
-    btree_map BTreeMapOf BTreeMap alloc::collections::btree_map::Entry: Ord;
+    btree_map BTreeMapOf BTreeMap Lost alloc::collections::btree_map::Entry: Ord;
 }
 
 #[cfg(feature = "std")]
@@ -298,7 +298,7 @@ maps! {
     /// If the range of lengths is empty, or goes beyond 2^24.
     #[doc(alias = "dictionaries")]
     #[doc(alias = "dictionary")]
-    hash_map HashMapOf HashMap std::collections::hash_map::Entry: Eq Hash;
+    hash_map HashMapOf HashMap Lost std::collections::hash_map::Entry: Eq Hash;
 }
 
 #[cfg(feature = "indexmap")]

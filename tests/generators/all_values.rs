@@ -203,6 +203,8 @@ fn sets_whose_elements_are_drawn_in_any_order() {
     assert_each_once(btree_set(option(int(1..=3_u8)), 1..=2), 4 + 6);
     assert_each_once(btree_set(vec(boolean(), 0..=2), 0..=2), 1 + 7 + 21);
     assert_each_once(int(1..=3_u8).bind(|n| btree_set(int(0..=n), 1..=2).map(move |set| (n, set))), 3 + 6 + 10);
+    #[cfg(feature = "indexmap")]
+    assert_each_once(rosebush::crates::indexmap::index_set(int(0..3_u8), 0..=2).map(Vec::from_iter), 1 + 3 + 6);
     let sizes = hash_set(int(0..4_u8), 0..=4).map(|set| set.into_iter().collect::<BTreeSet<_>>());
     assert_each_once(sizes, 1 << 4);
 }

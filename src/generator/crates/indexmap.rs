@@ -21,7 +21,7 @@ sets! {
     ///
     /// # Panics
     /// If the range of lengths is empty, or goes beyond 2^24.
-    index_set IndexSetOf IndexSet: Eq Hash;
+    index_set IndexSetOf IndexSet Kept: Eq Hash;
 }
 
 maps! {
@@ -36,5 +36,5 @@ maps! {
     ///
     /// # Panics
     /// If the range of lengths is empty, or goes beyond 2^24.
-    index_map IndexMapOf IndexMap ::indexmap::map::Entry: Eq Hash;
+    index_map IndexMapOf IndexMap Kept ::indexmap::map::Entry: Eq Hash;
 }
