@@ -26,11 +26,11 @@ pub(crate) struct Draft {
     /// Whether it is grown even if it was seen before, since only growing it shows whether it leads to a candidate.
     pub(crate) is_always_grown: bool,
     /// Whether it becomes a candidate only if that has fewer leaves, marks and alternatives than its parent.
-    pub(crate) is_structural: bool,
+    pub(crate) must_shorten: bool,
     /// Whether it becomes a candidate only if it was read back exactly as it is written.
     pub(crate) is_exact: bool,
     /// Whether it becomes a candidate only if other kinds of cells are drawn than for its parent.
-    pub(crate) branches: bool,
+    pub(crate) must_change_kinds: bool,
 }
 
 #[derive(Clone)]
@@ -54,9 +54,9 @@ impl Draft {
             change,
             fill: Fill::Simplest,
             is_always_grown: false,
-            is_structural: false,
+            must_shorten: false,
             is_exact: false,
-            branches: false,
+            must_change_kinds: false,
         }
     }
 
@@ -131,7 +131,7 @@ impl Draft {
     }
 
     /// The cells with an inner range in place of an outer one that contains it.
-    pub(crate) fn lifted(inner: Range<usize>, outer: Range<usize>) -> Draft {
+    pub(crate) fn hoisted(inner: Range<usize>, outer: Range<usize>) -> Draft {
         Draft::new(Change::Span { gone: outer, by: inner })
     }
 
@@ -179,7 +179,7 @@ impl Draft {
     }
 
     pub(crate) fn structural(mut self) -> Draft {
-        self.is_structural = true;
+        self.must_shorten = true;
         self
     }
 
@@ -189,7 +189,7 @@ impl Draft {
     }
 
     pub(crate) fn branching(mut self) -> Draft {
-        self.branches = true;
+        self.must_change_kinds = true;
         self
     }
 
@@ -199,7 +199,7 @@ impl Draft {
     }
 
     /// This draft, with missing choices drawn at random.
-    pub(crate) fn with_luck(self, number: u32) -> Draft {
+    pub(crate) fn filled_at_random(self, number: u32) -> Draft {
         self.with_fill(Fill::Drawn(number))
     }
 

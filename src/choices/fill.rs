@@ -11,9 +11,9 @@ pub(crate) enum Fill {
     /// The simplest.
     #[default]
     Simplest,
-    /// For numbers the spare ones, in their order; for lists as many elements as there are spare numbers for; and for
-    /// arms the one with this number.
-    Spare(u32),
+    /// For numbers the leftover ones, in their order; for lists as many elements as there are leftover numbers for; and
+    /// for arms the one with this number.
+    Leftover(u32),
     /// For numbers the greatest.
     Greatest,
     /// The simplest; and a number whose range has changed keeps its distance from the end of the range.
@@ -38,7 +38,7 @@ impl Fill {
     pub(crate) fn number(self) -> u64 {
         match self {
             Fill::Simplest => 0,
-            Fill::Spare(arm) => 1 + (u64::from(arm) << u32::BITS),
+            Fill::Leftover(arm) => 1 + (u64::from(arm) << u32::BITS),
             Fill::Greatest => 2,
             Fill::FromTheEnd => 3,
             Fill::Drawn(number) => u64::from(number) + 4,
@@ -64,10 +64,10 @@ impl Leaf {
     }
 }
 
-/// Which numbers become spare ones. A generator may draw how many numbers follow before it draws them, so this count
+/// Which numbers become leftover ones. A generator may draw how many numbers follow before it draws them, so this count
 /// may have to be added, or to be left out.
 #[derive(Clone, Copy)]
-pub(crate) enum Supply {
+pub(crate) enum LeftoverKind {
     All,
     /// The count of all numbers, then the numbers.
     Counted,
@@ -75,10 +75,10 @@ pub(crate) enum Supply {
     WithoutFirst,
 }
 
-/// Appends the numbers of these cells as spare ones. Returns whether there are any.
-pub(crate) fn add_spare(written: &mut Vec<Cell>, cells: &[Cell], supply: Supply) -> bool {
+/// Appends the numbers of these cells as leftover ones. Returns whether there are any.
+pub(crate) fn append_leftovers(written: &mut Vec<Cell>, cells: &[Cell], kind: LeftoverKind) -> bool {
     written.push(Cell::Open(Open::new(Frame::Draw, Label::of("spare"))));
-    if let Supply::Counted = supply {
+    if let LeftoverKind::Counted = kind {
         let mut count = 0;
         for cell in cells {
             count += u64::from(cell.number().is_some());
@@ -86,7 +86,7 @@ pub(crate) fn add_spare(written: &mut Vec<Cell>, cells: &[Cell], supply: Supply)
         written.push(Cell::Leaf(Leaf::plain(u64::MAX).with_key(count)));
     }
     let begin = written.len();
-    let mut is_left_out = matches!(supply, Supply::WithoutFirst);
+    let mut is_left_out = matches!(kind, LeftoverKind::WithoutFirst);
     for cell in cells {
         if cell.number().is_some() && !core::mem::take(&mut is_left_out) {
             written.push(*cell);
@@ -96,8 +96,8 @@ pub(crate) fn add_spare(written: &mut Vec<Cell>, cells: &[Cell], supply: Supply)
     written.len() > begin + 1
 }
 
-/// The range of the spare numbers at the end of these cells.
-pub(crate) fn spare(cells: &[Cell]) -> (usize, usize) {
+/// The range of the leftover numbers at the end of these cells.
+pub(crate) fn leftovers(cells: &[Cell]) -> (usize, usize) {
     let end = cells.len().saturating_sub(1);
     let mut begin = end;
     while begin > 0 && cells[begin - 1].number().is_some() {

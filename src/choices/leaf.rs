@@ -210,7 +210,7 @@ impl Leaf {
     }
 
     /// Whether two leaves were drawn alike and have the same value.
-    pub(crate) fn is_twin_of(&self, other: &Leaf) -> bool {
+    pub(crate) fn is_duplicate_of(&self, other: &Leaf) -> bool {
         // In the same range, equal keys are equal values.
         if self.is_drawn_as(other) {
             return self.key == other.key;

@@ -58,7 +58,7 @@ impl Engine {
             if is_accepted {
                 self.accept(&first.node, hooks);
             }
-            self.growth.settle(&first.point);
+            self.growth.commit(&first.point);
             if is_accepted == first.is_guessed_accepted && !self.is_cut_short {
                 continue;
             }
@@ -95,9 +95,9 @@ impl Engine {
                 ahead.has_ended = !is_paused;
                 return;
             };
-            let is_new = self.growth.tries_grown(pass);
+            let is_new = self.growth.mark_last_tried(pass);
             // Continues as if the candidate were not accepted. If it is accepted, the descent from it forgets this.
-            ahead.offspring.pass_by(&mut self.growth);
+            ahead.offspring.on_not_accepted(&mut self.growth);
             if !is_new {
                 if is_over() {
                     ahead.has_ended = !is_paused;

@@ -168,21 +168,21 @@ impl Engine {
 
     /// Runs rounds until a thorough one changes nothing, and nothing smaller fails within a small scope.
     pub(super) fn run(&mut self, evaluator: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
-        self.growth.tries(self.best.choices.identity_as_draft());
+        self.growth.mark_tried(self.best.choices.identity_as_draft());
         let (mut round, mut rounds) = (self.first_round, 0_u32);
         let mut offspring = Offspring::new(Rc::clone(&self.best), Cursor::new(round).without(self.off));
         let mut backoff = PassBackoff::new();
         while !self.is_cut_short {
             let before = self.improvements;
             self.descend(&mut offspring, evaluator, hooks);
-            self.is_cut_short |= self.growth.is_spent();
+            self.is_cut_short |= self.growth.is_at_limit();
             if self.is_cut_short {
                 break;
             }
             self.run_passes(evaluator, hooks);
             rounds += 1;
             if self.improvements > before {
-                self.growth.patience.spent.effort = self.effort.div_ceil(2);
+                self.growth.retries.pair_budget.effort = self.effort.div_ceil(2);
             }
             round = match round {
                 _ if self.improvements > before && rounds.is_multiple_of(ROUNDS_PER_THOROUGH) => Round::Thorough,
@@ -219,7 +219,7 @@ impl Engine {
             let Some(pass) = offspring.next_unless(&mut self.growth, evaluator.grower(), &mut is_over) else {
                 break;
             };
-            if self.growth.tries_grown(pass) {
+            if self.growth.mark_last_tried(pass) {
                 since_evaluation = SinceEvaluation::default();
                 // If no budget is left, `evaluate` ends the search.
                 if self.evaluations < self.budget {
@@ -239,29 +239,29 @@ impl Engine {
             } else if is_over() {
                 break;
             }
-            offspring.pass_by(&mut self.growth);
+            offspring.on_not_accepted(&mut self.growth);
         }
     }
 
     #[inline(never)]
     fn run_passes(&mut self, evaluator: &mut dyn Evaluator, hooks: &mut Hooks<'_>) {
         // These candidates are not proposed by a pass.
-        self.growth.patience.tried(None);
+        self.growth.retries.record_try(None);
         let mut number = 0;
         while let Some(candidates) = (hooks.passes)(&self.best, number) {
             for choices in candidates {
-                if self.growth.is_spent() {
+                if self.growth.is_at_limit() {
                     self.is_cut_short = true;
                     return;
                 }
                 let (draft, sum) = (Draft::unchanged(), choices.sum());
-                self.growth.meets(draft.identity(sum));
-                *self.growth.draft() = choices.cells;
+                self.growth.mark_grown(draft.identity(sum));
+                *self.growth.draft_buffer() = choices.cells;
                 if !self.growth.grow(evaluator.grower(), draft.fill, sum, &self.best.choices) {
                     self.growth.reject(&draft, sum, false);
                     continue;
                 }
-                if self.growth.reading.choices >= self.best.choices || !self.growth.tries_grown(USER_PASSES) {
+                if self.growth.reading.choices >= self.best.choices || !self.growth.mark_last_tried(USER_PASSES) {
                     continue;
                 }
                 evaluator.begin();

@@ -23,7 +23,7 @@ use core::fmt;
 use engine::{Engine, Evaluator};
 use evaluation::OneByOne;
 
-use crate::shrink::spent::EFFORT;
+use crate::shrink::pair_budget::EFFORT;
 pub use count::PassCount;
 pub(crate) use engine::Capacity;
 pub(crate) use evaluation::Evaluation;
@@ -190,7 +190,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
     /// let total = |(a, b): (u32, u32)| a + b;
     /// let sum = total(tree.value());
     /// let found = Search::new().effort(0).run(&tree, |pair| total(pair) == sum);
-    /// assert!(found.passes.iter().all(|count| count.pass != "joint" || count.evaluations == 0));
+    /// assert!(found.passes.iter().all(|count| count.pass != "edit_pairs" || count.evaluations == 0));
     /// ```
     pub fn effort(mut self, effort: u32) -> Self {
         self.effort = effort;
@@ -203,8 +203,8 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
     /// ```
     /// use rosebush::{Gen, Search, int};
     /// let tree = int(0..=1000).tree(1);
-    /// let found = Search::new().without_pass("zero").run(&tree, |_| true);
-    /// assert!(found.passes.iter().all(|count| count.pass != "zero" || count.evaluations == 0));
+    /// let found = Search::new().without_pass("zero_numbers").run(&tree, |_| true);
+    /// assert!(found.passes.iter().all(|count| count.pass != "zero_numbers" || count.evaluations == 0));
     /// ```
     ///
     /// # Panics
@@ -266,7 +266,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         engine.first_round = self.first_round;
         engine.off = self.off;
         engine.last_stage = self.has_small_scope.then_some(engine::Engine::end as engine::LastStage);
-        (engine.effort, engine.growth.patience.spent.effort) = (self.effort, self.effort.div_ceil(2));
+        (engine.effort, engine.growth.retries.pair_budget.effort) = (self.effort, self.effort.div_ceil(2));
         let at = |node| Tree::from_node(&tree.generator, node);
         let mut observe = |node: &Rc<_>| {
             if let Some(observer) = &mut self.observer {

@@ -40,7 +40,7 @@ impl Engine {
     /// The last stage: a small scope and, if that proves nothing, all of the effort for edit pairs.
     #[inline(never)]
     pub(super) fn end(&mut self, evaluator: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> StageEnd {
-        let effort = self.growth.patience.spent.effort;
+        let effort = self.growth.retries.pair_budget.effort;
         // The second time, nothing smaller was found since.
         let end = if effort == self.effort && effort > 1 {
             StageEnd::Open
@@ -49,7 +49,7 @@ impl Engine {
         };
         match end {
             StageEnd::Open if effort < self.effort && self.evaluations < self.budget / 2 && !hooks.are_late() => {
-                self.growth.patience.spent.effort = self.effort;
+                self.growth.retries.pair_budget.effort = self.effort;
                 StageEnd::Again
             }
             end => end,
@@ -69,7 +69,7 @@ impl Engine {
         // A seed stands for a value that is not to shrink.
         let is_seed = |cell: &Cell| cell.leaf().is_some_and(|leaf| leaf.kind == LeafKind::Seed);
         if best.cells().iter().any(is_seed)
-            || self.growth.patience.spent.effort == 0
+            || self.growth.retries.pair_budget.effort == 0
             || best.choices.count() > MAX_COUNT
             || best.kinds().contains(Kinds::STEPS_LEFT)
             || hooks.are_late()
@@ -95,7 +95,7 @@ impl Engine {
             };
             let limits = (left, max_grown);
             let found = self.growth.smaller_than(evaluator.grower(), &best.choices, level, limits, &mut is_over);
-            self.growth.settle_all();
+            self.growth.commit_all();
             let Some(smaller) = found else { return StageEnd::Open };
             grown = smaller.grown;
             match self.try_all(smaller.untried, &best, evaluator, hooks) {
@@ -155,7 +155,7 @@ impl Engine {
                 && let Some(choices) = coming.next()
             {
                 let sum = choices.sum();
-                *self.growth.draft() = choices.cells;
+                *self.growth.draft_buffer() = choices.cells;
                 let is_grown = self.growth.grow(evaluator.grower(), Fill::Simplest, sum, &best.choices);
                 if !is_grown || !self.growth.reading.is_as_drafted {
                     // A generator that is not pure.
@@ -170,7 +170,7 @@ impl Engine {
                 evaluator.cancel_all();
                 // As if nothing had been grown ahead.
                 (self.growth.attempts, self.growth.cells) = (attempts, cells);
-                self.growth.tries(node.choices.identity_as_draft());
+                self.growth.mark_tried(node.choices.identity_as_draft());
                 self.accept(&node, hooks);
                 return Evaluated::Improved;
             }
@@ -179,8 +179,8 @@ impl Engine {
                 (self.growth.attempts, self.growth.cells) = (attempts, cells);
                 return Evaluated::Some;
             }
-            self.growth.tries(node.choices.identity_as_draft());
-            self.growth.settle_all();
+            self.growth.mark_tried(node.choices.identity_as_draft());
+            self.growth.commit_all();
             self.growth.take_back(node);
         }
     }

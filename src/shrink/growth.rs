@@ -3,9 +3,9 @@
 //! Knows no edits and no types of values: drawing a value is left to a [`Grower`].
 
 use super::node::Node;
-use super::patience::Patience;
+use super::recycled::RecycledNode;
+use super::retries::RetryBackoff;
 use super::seen::SeenHashes;
-use super::spare::Spare;
 use crate::choices::draft::Draft;
 use crate::choices::fill::Fill;
 use crate::choices::places::all_found;
@@ -17,7 +17,7 @@ use alloc::vec::Vec;
 
 /// What grows values.
 pub(crate) trait Grower {
-    /// Draws a value from a source. Returns whether it was accepted.
+    /// Draws a value from a source. Returns whether it was not rejected.
     fn grow(&mut self, source: &mut Source) -> bool;
 }
 
@@ -27,8 +27,8 @@ pub(crate) struct Growth {
     pub(crate) reading: Reading,
     /// The hashes of drafts that were grown and of choices that were tried; these are usually the same.
     pub(super) seen: SeenHashes,
-    spare: Spare,
-    pub(crate) patience: Patience,
+    recycled: RecycledNode,
+    pub(crate) retries: RetryBackoff,
     /// How many candidates were grown, and how many of them were rejected.
     pub(crate) attempts: u64,
     pub(crate) rejections: u64,
@@ -48,7 +48,7 @@ pub(crate) enum Known {
 /// A point in growing to go back to.
 pub(crate) struct GrowthPoint {
     seen: usize,
-    patience: Patience,
+    retries: RetryBackoff,
     attempts: u64,
     rejections: u64,
     cells: u64,
@@ -73,8 +73,8 @@ impl Growth {
             source: Source::fresh(0, size),
             reading: Reading::default(),
             seen: SeenHashes::new(memory, goes_back),
-            spare: Spare::default(),
-            patience: Patience::new(),
+            recycled: RecycledNode::default(),
+            retries: RetryBackoff::new(),
             attempts: 0,
             rejections: 0,
             cells: 0,
@@ -84,7 +84,7 @@ impl Growth {
     }
 
     /// What is known of a draft with this identity, if one was grown before. Otherwise the caller must grow it.
-    pub(crate) fn meets(&mut self, identity: u64) -> Option<Known> {
+    pub(crate) fn mark_grown(&mut self, identity: u64) -> Option<Known> {
         match self.seen.mark(identity, GROWN) {
             marks if marks & REJECTED != 0 => Some(Known::Rejected),
             marks if marks & GROWN != 0 => Some(Known::Grown),
@@ -98,12 +98,12 @@ impl Growth {
     }
 
     /// The buffer for writing out a draft.
-    pub(crate) fn draft(&mut self) -> &mut Vec<Cell> {
+    pub(crate) fn draft_buffer(&mut self) -> &mut Vec<Cell> {
         self.source.draft()
     }
 
     /// Whether choices with this identity were not tried before. Marks them as tried.
-    pub(crate) fn tries(&mut self, identity: u64) -> bool {
+    pub(crate) fn mark_tried(&mut self, identity: u64) -> bool {
         self.seen.mark(identity, TRIED) & TRIED == 0
     }
 
@@ -113,32 +113,32 @@ impl Growth {
     }
 
     /// Whether what was grown last, for this pass, was not tried before. Marks it as tried.
-    pub(crate) fn tries_grown(&mut self, pass: usize) -> bool {
-        let is_new = self.tries(self.reading.choices.identity_as_draft());
+    pub(crate) fn mark_last_tried(&mut self, pass: usize) -> bool {
+        let is_new = self.mark_tried(self.reading.choices.identity_as_draft());
         if is_new {
-            self.patience.pays();
-            self.patience.begins(pass);
+            self.retries.record_success();
+            self.retries.record_begun(pass);
         }
         is_new
     }
 
     /// Whether no more candidates may be grown.
-    pub(crate) fn is_spent(&self) -> bool {
+    pub(crate) fn is_at_limit(&self) -> bool {
         self.attempts >= self.most || self.cells >= self.most_cells
     }
 
     /// Reads back a draft that was written out, and stops once the result exceeds `most`. `sum` is the draft's sum.
-    /// Returns whether it was accepted. The draft's buffer is taken if the cells that were used are exactly the
+    /// Returns whether it was not rejected. The draft's buffer is reused if the cells that were used are exactly the
     /// draft's.
     pub(crate) fn grow(&mut self, grower: &mut dyn Grower, fill: Fill, sum: u64, most: &Choices) -> bool {
         self.attempts += 1;
         self.cells += self.source.draft().len() as u64;
         self.source.rewind(fill, Limit::of(most));
-        let is_accepted = grower.grow(&mut self.source);
-        if is_accepted {
+        let is_ok = grower.grow(&mut self.source);
+        if is_ok {
             self.source.finish(sum, &mut self.reading);
         }
-        is_accepted
+        is_ok
     }
 
     /// Whether the last candidate is exactly what its draft said, apart from frames and the number of arms.
@@ -158,15 +158,15 @@ impl Growth {
 
     /// A node made of what was grown last.
     pub(crate) fn node(&mut self) -> Rc<Node> {
-        self.spare.node(core::mem::take(&mut self.reading.choices))
+        self.recycled.node(core::mem::take(&mut self.reading.choices))
     }
 
     /// Takes back a node for reuse if nobody else holds it.
     pub(crate) fn take_back(&mut self, node: Rc<Node>) {
-        self.spare.take(node, &mut self.reading.choices.cells);
+        self.recycled.take(node, &mut self.reading.choices.cells);
     }
 
-    /// How many drafts and choices are remembered, and how many changes are kept to be taken back.
+    /// How many drafts and choices are remembered, and how many changes are kept to be undone.
     #[cfg(test)]
     pub(crate) fn held(&self) -> (usize, usize) {
         self.seen.held()
@@ -174,24 +174,24 @@ impl Growth {
 
     /// A point to go back to.
     pub(crate) fn point(&self) -> GrowthPoint {
-        let (patience, attempts, rejections) = (self.patience, self.attempts, self.rejections);
-        GrowthPoint { seen: self.seen.point(), patience, attempts, rejections, cells: self.cells }
+        let (retries, attempts, rejections) = (self.retries, self.attempts, self.rejections);
+        GrowthPoint { seen: self.seen.point(), retries, attempts, rejections, cells: self.cells }
     }
 
     /// Promises not to go back to before this point.
-    pub(crate) fn settle(&mut self, point: &GrowthPoint) {
-        self.seen.settle(point.seen);
+    pub(crate) fn commit(&mut self, point: &GrowthPoint) {
+        self.seen.commit(point.seen);
     }
 
     /// Promises not to go back to before now.
-    pub(crate) fn settle_all(&mut self) {
-        self.seen.settle(self.seen.point());
+    pub(crate) fn commit_all(&mut self) {
+        self.seen.commit(self.seen.point());
     }
 
     /// Goes back to this point, as if nothing had been grown since.
     pub(crate) fn back_to(&mut self, point: &GrowthPoint) {
         self.seen.back_to(point.seen);
-        (self.patience, self.attempts, self.rejections) = (point.patience, point.attempts, point.rejections);
+        (self.retries, self.attempts, self.rejections) = (point.retries, point.attempts, point.rejections);
         self.cells = point.cells;
     }
 }

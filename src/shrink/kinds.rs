@@ -33,7 +33,7 @@ impl Kinds {
     pub(crate) const COMPOUND: Kinds = Kinds(1 << 11);
     /// More than one part of a kind, so that parts may change places.
     pub(crate) const SIBLINGS: Kinds = Kinds(1 << 12);
-    /// More than one level, draw or alternative, so that one may stand in another.
+    /// More than one level, draw or alternative, so that one may be inside another.
     pub(crate) const TERMS: Kinds = Kinds(1 << 13);
     /// A precision.
     pub(crate) const PRECISION: Kinds = Kinds(1 << 14);
@@ -92,7 +92,7 @@ impl Kinds {
         }
         let [lists, alternatives, levels, inner, draws] = opened;
         let frames: usize = opened.iter().sum();
-        let there = [
+        let present = [
             (Kinds::LIST, lists > 0),
             (Kinds::LISTS, lists > 1),
             (Kinds::ELEMENT, marks > 0),
@@ -111,7 +111,7 @@ impl Kinds {
             (Kinds::ARM, arms > 0),
             (Kinds::CHARACTER, characters > 0),
         ];
-        there.iter().fold(Kinds::NONE, |all, (kind, is_there)| if *is_there { all.union(*kind) } else { all })
+        present.iter().fold(Kinds::NONE, |all, (kind, is_present)| if *is_present { all.union(*kind) } else { all })
     }
 }
 

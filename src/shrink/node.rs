@@ -1,8 +1,8 @@
 //! One node as the edits see it: its choices, and, computed when asked for, where its frames begin and end.
 
+mod duplicates;
 mod elements;
 mod numbers;
-mod twins;
 
 use super::kinds::Kinds;
 use crate::choices::cell::Frame;
@@ -22,7 +22,7 @@ pub(crate) struct Node {
     kinds: OnceCell<Kinds>,
     layout: OnceCell<Layout>,
     marks: OnceCell<Marks>,
-    first_twins: OnceCell<Vec<usize>>,
+    first_duplicates: OnceCell<Vec<usize>>,
     sums: RefCell<Sums>,
     has_one_to_speak_of: OnceCell<bool>,
 }
@@ -79,7 +79,7 @@ impl Node {
     }
 
     /// How many elements may be removed from the list that opens here; 0 if no list does.
-    pub(crate) fn spare(&self, open: usize) -> usize {
+    pub(crate) fn removable_count(&self, open: usize) -> usize {
         // Only lists have marks.
         self.opening(open).map_or(0, |list| (self.marks(open).len() as u64).saturating_sub(list.min) as usize)
     }
@@ -128,7 +128,7 @@ impl Node {
         self.find(from, &|cell| cell.number().is_some())
     }
 
-    /// The first number behind this place whose key differs from the key here.
+    /// The first number after this position whose key differs from the key here.
     pub(crate) fn next_other(&self, at: usize) -> Option<usize> {
         let key = self.key(at);
         self.find(at + 1, &|cell| matches!(cell.number(), Some(other) if other.key != key))
@@ -139,7 +139,7 @@ impl Node {
         self.find(from, &|cell| matches!(cell.number(), Some(leaf) if leaf.key > 0))
     }
 
-    /// The innermost list that a cell stands in; a place behind the last cell stands in none.
+    /// The innermost list that a cell is in; none for a position after the last cell.
     pub(crate) fn list_around(&self, at: usize) -> Option<usize> {
         self.frame_around(at, &|open: usize| self.opens(open, Frame::List))
     }
@@ -150,7 +150,7 @@ impl Node {
         if is_level { self.frame_around(at, &|open: usize| self.opens_alike(at, open)) } else { None }
     }
 
-    /// The innermost wanted frame that a cell stands in: where it opens.
+    /// The innermost wanted frame that a cell is in: where it opens.
     pub(crate) fn frame_around(&self, at: usize, wanted: &dyn Holds<usize>) -> Option<usize> {
         let mut around = self.layout().parent(at)?;
         while !wanted.holds(around) {

@@ -5,12 +5,12 @@
 mod redrawn;
 
 use self::redrawn::{are_drawn_alike, redrawn};
-use super::edits::{Cursor, PassSet, Round, is_joint, settled};
+use super::edits::{Cursor, PassSet, Round, is_edit_pair, with_siblings_sorted};
 use super::growth::{Grower, Growth, Known};
 use super::kinds::Kinds;
 use super::node::Node;
-use super::patience::Aside;
-use super::spent::Spent;
+use super::pair_budget::EditPairBudget;
+use super::retries::RetryKind;
 use crate::choices::Choices;
 use crate::choices::draft::Draft;
 use crate::choices::ending::keeping_the_end;
@@ -34,26 +34,26 @@ pub(crate) struct Offspring {
     node: Rc<Node>,
     cursor: Cursor,
     /// Other forms of earlier drafts that are still to be tried, the next one last, and what kind of candidate each is.
-    forms: Vec<(Draft, Option<Aside>)>,
-    /// The kind of the last draft, if it is one that seldom pays.
-    aside: Option<Aside>,
+    forms: Vec<(Draft, Option<RetryKind>)>,
+    /// The kind of the last draft, if it is one that seldom succeeds.
+    retry: Option<RetryKind>,
     /// Whether the last draft was another form of a draft. Such forms are not drawn again at random, or this would not
     /// end.
     is_form: bool,
-    beyond: Option<Box<Behind>>,
+    past_rejected: Option<Box<PastRejected>>,
 }
 
-/// The candidates behind a rejected one.
+/// The candidates past a rejected one.
 #[derive(Clone)]
-struct Behind {
+struct PastRejected {
     rejected: Node,
     cursor: Cursor,
     /// How many of its edits are still to be tried.
     left: usize,
 }
 
-/// How many candidates behind a rejected one are tried instead.
-const BEYOND: usize = 3;
+/// How many candidates past a rejected one are tried instead.
+const MAX_PAST_REJECTED: usize = 3;
 
 /// How often a list whose shortening was rejected is drawn again.
 const REDRAWN: u32 = 2;
@@ -61,40 +61,40 @@ const REDRAWN: u32 = 2;
 impl Offspring {
     pub(crate) fn new(node: Rc<Node>, mut cursor: Cursor) -> Offspring {
         cursor.begin(&node);
-        Offspring { node, cursor, forms: Vec::new(), aside: None, is_form: false, beyond: None }
+        Offspring { node, cursor, forms: Vec::new(), retry: None, is_form: false, past_rejected: None }
     }
 
-    /// Moves on to the children of the last child, which was taken. Returns the node above it.
+    /// Moves on to the children of the last child, which was accepted. Returns the node above it.
     pub(crate) fn descend(&mut self, child: Rc<Node>) -> Rc<Node> {
-        self.cursor.taken(&self.node, &child);
+        self.cursor.accepted(&self.node, &child);
         self.forms.clear();
-        self.beyond = None;
+        self.past_rejected = None;
         core::mem::replace(&mut self.node, child)
     }
 
-    /// Notes that the last child, which is what was grown last, will not be taken. If something was removed, proposes
-    /// to put in order what is left.
-    pub(crate) fn pass_by(&mut self, growth: &mut Growth) {
+    /// Notes that the last child, which is what was grown last, will not be accepted. If something was removed,
+    /// proposes to sort what is left.
+    pub(crate) fn on_not_accepted(&mut self, growth: &mut Growth) {
         let choices = &mut growth.reading.choices;
         if self.cursor.is_thorough() && choices.count() < self.node.choices.count() {
             let node = Node::new(core::mem::take(choices));
-            self.forms.extend(settled(&node, node.cells()).map(|cells| (Draft::of(cells), None)));
+            self.forms.extend(with_siblings_sorted(&node, node.cells()).map(|cells| (Draft::of(cells), None)));
             *choices = node.choices;
         }
     }
 
-    /// Begins another round from this node, without the passes that rest. The last child was not taken.
-    pub(crate) fn begin_round(&mut self, node: &Rc<Node>, round: Round, resting: PassSet) {
+    /// Begins another round from this node, without the passes that it skips. The last child was not accepted.
+    pub(crate) fn begin_round(&mut self, node: &Rc<Node>, round: Round, skipped: PassSet) {
         let is_same = Rc::ptr_eq(&self.node, node);
         self.node = Rc::clone(node);
-        self.cursor.begin_round(round, is_same, resting);
+        self.cursor.begin_round(round, is_same, skipped);
         self.cursor.begin(node);
     }
 
     /// The cursor to continue with below the last child.
     pub(crate) fn cursor_below(&self, child: &Node) -> Cursor {
         let mut cursor = self.cursor.clone();
-        cursor.taken(&self.node, child);
+        cursor.accepted(&self.node, child);
         cursor
     }
 
@@ -105,16 +105,16 @@ impl Offspring {
     }
 
     /// Grows the next child and returns the pass that made it; `None` if there is none. `is_over` is asked after each
-    /// draft that did not become a child, and ends the walk early. The last child was not taken.
+    /// draft that did not become a child, and ends the walk early. The last child was not accepted.
     pub(crate) fn next_unless(
         &mut self,
         growth: &mut Growth,
         grower: &mut dyn Grower,
         is_over: &mut dyn FnMut() -> bool,
     ) -> Option<usize> {
-        while !growth.is_spent() {
-            let draft = &mut self.draft(growth.patience.spent)?;
-            if self.is_child(draft, growth, grower) {
+        while !growth.is_at_limit() {
+            let draft = &mut self.next_draft(growth.retries.pair_budget)?;
+            if self.grow_child(draft, growth, grower) {
                 return Some(self.cursor.pass());
             }
             if is_over() {
@@ -126,21 +126,21 @@ impl Offspring {
 
     /// Whether the last draft was made from this node, not from a rejected candidate.
     fn is_own(&self) -> bool {
-        !matches!(self.aside, Some(Aside::Beyond))
+        !matches!(self.retry, Some(RetryKind::PastRejected))
     }
 
     /// Grows a draft. Returns whether it became a child.
-    fn is_child(&mut self, draft: &mut Draft, growth: &mut Growth, grower: &mut dyn Grower) -> bool {
+    fn grow_child(&mut self, draft: &mut Draft, growth: &mut Growth, grower: &mut dyn Grower) -> bool {
         let is_own = self.is_own();
-        let before = match &self.beyond {
-            Some(beyond) if !is_own => &beyond.rejected,
+        let before = match &self.past_rejected {
+            Some(past_rejected) if !is_own => &past_rejected.rejected,
             _ => &*self.node,
         };
         let sum = before.sum_of(draft);
         // A draft that is known already counts as one that does not pay.
-        growth.patience.tried(self.aside.map(|aside| (aside, self.cursor.pass())));
+        growth.retries.record_try(self.retry.map(|retry| (retry, self.cursor.pass())));
         if !draft.is_always_grown
-            && let Some(known) = growth.meets(draft.identity(sum))
+            && let Some(known) = growth.mark_grown(draft.identity(sum))
         {
             if matches!(known, Known::Rejected) && is_own {
                 self.cursor.rejected(growth.rejects_most());
@@ -149,19 +149,19 @@ impl Offspring {
             return false;
         }
         let begin = draft.begin();
-        draft.write(before.cells(), growth.draft());
-        let is_accepted = growth.grow(grower, draft.fill, sum, &self.node.choices);
-        if is_joint(self.cursor.pass()) {
-            growth.patience.grew_joint();
+        draft.write(before.cells(), growth.draft_buffer());
+        let is_ok = growth.grow(grower, draft.fill, sum, &self.node.choices);
+        if is_edit_pair(self.cursor.pass()) {
+            growth.retries.record_grown_pair();
         }
-        if !is_accepted {
+        if !is_ok {
             self.rejected(draft, sum, growth);
             return false;
         }
         self.read_from_the_end(draft, growth);
         let is_candidate = !draft.is_exact || growth.grew_as_drafted();
         if !is_candidate || !self.is_other(draft, &growth.reading.choices) {
-            self.cursor.barren();
+            self.cursor.no_progress();
             return false;
         }
         self.keep_the_end(draft, growth);
@@ -171,10 +171,10 @@ impl Offspring {
 
     /// Whether a draft grew into choices that differ from the node's in the way that the draft demands.
     fn is_other(&self, draft: &Draft, choices: &Choices) -> bool {
-        let is_barren = (draft.is_structural && choices.count() >= self.node.choices.count())
-            || (draft.branches && are_drawn_alike(choices.cells(), self.node.cells()));
+        let has_no_progress = (draft.must_shorten && choices.count() >= self.node.choices.count())
+            || (draft.must_change_kinds && are_drawn_alike(choices.cells(), self.node.cells()));
         let is_same = choices.sum() == self.node.choices.sum() && *choices == self.node.choices;
-        !is_barren && !is_same
+        !has_no_progress && !is_same
     }
 
     /// Handles the rejection of a draft.
@@ -183,17 +183,18 @@ impl Offspring {
             growth.reject(draft, sum, false);
             return;
         }
-        let looks_beyond = self.cursor.rejected(growth.rejects_most())
-            && self.beyond.is_none()
-            && growth.patience.takes(Aside::Beyond, self.cursor.pass());
-        growth.reject(draft, sum, looks_beyond);
+        let looks_past_rejected = self.cursor.rejected(growth.rejects_most())
+            && self.past_rejected.is_none()
+            && growth.retries.should_retry(RetryKind::PastRejected, self.cursor.pass());
+        growth.reject(draft, sum, looks_past_rejected);
         self.read_from_the_end(draft, growth);
         self.redraw(draft, growth);
         self.keep_the_end(draft, growth);
         let choices = &mut growth.reading.choices;
-        if looks_beyond && *choices < self.node.choices {
+        if looks_past_rejected && *choices < self.node.choices {
             let rejected = Node::new(core::mem::take(choices));
-            self.beyond = Some(Box::new(Behind { rejected, cursor: self.cursor.nearest(), left: BEYOND }));
+            self.past_rejected =
+                Some(Box::new(PastRejected { rejected, cursor: self.cursor.nearest(), left: MAX_PAST_REJECTED }));
         }
     }
 
@@ -203,7 +204,7 @@ impl Offspring {
     /// that nothing smaller fails.
     ///
     /// Likewise for the arm of an alternative whose number of arms has changed, such as the possible next steps: one
-    /// may have appeared or disappeared before it as well as behind it. This is rare, so it is tried in thorough
+    /// may have appeared or disappeared before it as well as after it. This is rare, so it is tried in thorough
     /// rounds too; but not in recursions, where depth removes the last arms.
     fn read_from_the_end(&mut self, draft: &Draft, growth: &mut Growth) {
         let other = growth.reading.other_range;
@@ -220,7 +221,7 @@ impl Offspring {
 
     /// Proposes to read what was read last with something else in place of what is missing.
     fn read_again(&mut self, draft: &Draft, fill: Fill, growth: &mut Growth) {
-        let again = draft.with_cells(growth.draft().clone()).with_fill(fill);
+        let again = draft.with_cells(growth.draft_buffer().clone()).with_fill(fill);
         self.forms.push((again, None));
     }
 
@@ -228,30 +229,30 @@ impl Offspring {
     fn keep_the_end(&mut self, draft: &Draft, growth: &mut Growth) {
         let leftovers = core::mem::take(&mut growth.reading.leftovers);
         if !leftovers.is_empty()
-            && let Some(kept) = keeping_the_end(growth.draft(), &leftovers)
+            && let Some(kept) = keeping_the_end(growth.draft_buffer(), &leftovers)
         {
             self.forms.push((draft.with_cells(kept), None));
         }
     }
 
-    /// The next draft: another form of an earlier one, one behind a rejected candidate, or one that the passes propose.
-    fn draft(&mut self, spent: Spent) -> Option<Draft> {
-        if let Some((draft, aside)) = self.forms.pop() {
-            (self.aside, self.is_form) = (aside, true);
+    /// The next draft: another form of an earlier one, one past a rejected candidate, or one that the passes propose.
+    fn next_draft(&mut self, pair_budget: EditPairBudget) -> Option<Draft> {
+        if let Some((draft, retry)) = self.forms.pop() {
+            (self.retry, self.is_form) = (retry, true);
             return Some(draft);
         }
-        if let Some(beyond) = &mut self.beyond {
-            if beyond.left > 0
-                && let Some(draft) = beyond.cursor.propose(&beyond.rejected, spent)
+        if let Some(past_rejected) = &mut self.past_rejected {
+            if past_rejected.left > 0
+                && let Some(draft) = past_rejected.cursor.propose(&past_rejected.rejected, pair_budget)
             {
-                beyond.left -= 1;
-                self.aside = Some(Aside::Beyond);
+                past_rejected.left -= 1;
+                self.retry = Some(RetryKind::PastRejected);
                 return Some(draft);
             }
-            self.beyond = None;
+            self.past_rejected = None;
         }
-        (self.aside, self.is_form) = (None, false);
-        self.cursor.propose(&self.node, spent)
+        (self.retry, self.is_form) = (None, false);
+        self.cursor.propose(&self.node, pair_budget)
     }
 
     /// Proposes to draw a part of a rejected draft again, if it was to remove something.
@@ -259,16 +260,16 @@ impl Offspring {
         let may_be = !self.is_form
             && self.cursor.is_thorough()
             && matches!(draft.fill, Fill::Simplest)
-            && draft.is_shorter(self.node.cells(), growth.draft());
-        if !may_be || !growth.patience.takes(Aside::Redrawn, self.cursor.pass()) {
+            && draft.is_shorter(self.node.cells(), growth.draft_buffer());
+        if !may_be || !growth.retries.should_retry(RetryKind::Redrawn, self.cursor.pass()) {
             return;
         }
         // Written out only now that it is used, since there may be as many such drafts as cells.
-        draft.write(self.node.cells(), growth.draft());
-        if let Some(redrawn) = redrawn(&self.node, growth.draft()) {
+        draft.write(self.node.cells(), growth.draft_buffer());
+        if let Some(redrawn) = redrawn(&self.node, growth.draft_buffer()) {
             for number in 0..REDRAWN {
-                let again = Draft::of(redrawn.clone()).with_luck(number);
-                self.forms.push((again, Some(Aside::Redrawn)));
+                let again = Draft::of(redrawn.clone()).filled_at_random(number);
+                self.forms.push((again, Some(RetryKind::Redrawn)));
             }
         }
     }

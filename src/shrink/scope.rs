@@ -25,7 +25,7 @@ pub(crate) struct Smaller {
 pub(crate) const LEVELS: usize = Detail::LEVELS.len();
 
 /// So many rejections are no sign yet that most are rejected.
-const FEW_REJECTED: u64 = 20;
+const MIN_REJECTED: u64 = 20;
 
 impl Growth {
     /// Grows everything that comes before `best`, of this level of detail; `None` if more than `max_untried` were not
@@ -42,25 +42,25 @@ impl Growth {
         let mut all = Smaller { untried: Vec::new(), accepted: 0, rejected: 0, grown: 0, is_all: true };
         let mut identities = Vec::new();
         loop {
-            let is_accepted = self.grow_next(grower, best, odometer);
+            let is_ok = self.grow_next(grower, best, odometer);
             odometer = self.source.counted()?;
             all.grown += 1;
             let choices = core::mem::take(&mut self.reading.choices);
-            if is_accepted && choices < *best {
+            if is_ok && choices < *best {
                 let identity = choices.identity_as_draft();
                 identities.push(identity);
                 if self.seen.mark(identity, 0) & TRIED == 0 && !all.untried.contains(&choices) {
                     all.untried.push(choices);
                 }
-            } else if !is_accepted {
+            } else if !is_ok {
                 self.rejections += 1;
                 let is_too_large = self.source.is_full();
                 all.rejected += u64::from(!is_too_large);
-                // What was refused for another reason than its size may be accepted another time.
+                // What was rejected for another reason than its size may be accepted another time.
                 all.is_all &= is_too_large || !self.source.has_outgrown();
             }
-            let are_most_rejected = all.rejected > FEW_REJECTED.max(all.grown / 2);
-            if are_most_rejected || all.untried.len() as u64 > max_untried || self.is_spent() || is_over() {
+            let are_most_rejected = all.rejected > MIN_REJECTED.max(all.grown / 2);
+            if are_most_rejected || all.untried.len() as u64 > max_untried || self.is_at_limit() || is_over() {
                 return None;
             }
             if !odometer.advance() {
@@ -85,11 +85,11 @@ impl Growth {
         draft.clear();
         draft.extend_from_slice(best.cells());
         self.source.count_on(odometer, Limit::of(best));
-        let is_accepted = grower.grow(&mut self.source);
-        if is_accepted {
+        let is_ok = grower.grow(&mut self.source);
+        if is_ok {
             self.source.finish(best.sum(), &mut self.reading);
         }
-        is_accepted
+        is_ok
     }
 }
 
@@ -107,7 +107,7 @@ pub(crate) fn combinations_of(node: &Node, level: usize, is_last: bool) -> u64 {
 }
 
 /// How many smaller numbers are tried below each number, and below how many numbers at most.
-const NEAR: u64 = 16;
+const MAX_NEAR: u64 = 16;
 const MAX_NUMBERS: usize = 4;
 
 /// The choices of a node with one of its few numbers nearer to its origin, the nearest first.
@@ -125,7 +125,7 @@ pub(crate) fn with_nearer_numbers(node: &Node) -> Vec<Choices> {
         let there = distance.checked_sub(by).filter(|there| *there > 0)?;
         Some(node.choices.with_key(*number, leaf.key_of(there, is_below)?))
     };
-    (1..=NEAR).flat_map(|by| numbers.iter().filter_map(move |number| nearer(number, by))).collect()
+    (1..=MAX_NEAR).flat_map(|by| numbers.iter().filter_map(move |number| nearer(number, by))).collect()
 }
 
 #[cfg(all(test, feature = "std"))]

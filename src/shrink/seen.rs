@@ -1,5 +1,5 @@
 //! A bounded set of hashes, each with marks: when it is full, the oldest are forgotten first. The latest changes can be
-//! undone. Knows nothing of what the hashes stand for.
+//! undone. Knows nothing of what the hashes mean.
 
 use alloc::collections::VecDeque;
 use alloc::vec;
@@ -21,7 +21,7 @@ pub(crate) struct SeenHashes {
     /// The changes since the earliest point that may be gone back to, in order.
     changes: VecDeque<Marked>,
     /// The number of changes before those.
-    settled: usize,
+    forgotten_changes: usize,
 }
 
 /// A hash, its marks as bits, and the number of the one before it in its bucket.
@@ -49,21 +49,21 @@ const BUCKETS: usize = 64;
 impl SeenHashes {
     pub(crate) fn new(most: usize, keeps_changes: bool) -> SeenHashes {
         let (order, latest, changes) = (VecDeque::with_capacity(BUCKETS), vec![0; BUCKETS], VecDeque::new());
-        SeenHashes { order, first: 1, latest, most, keeps_changes, changes, settled: 0 }
+        SeenHashes { order, first: 1, latest, most, keeps_changes, changes, forgotten_changes: 0 }
     }
 
     /// The marks of a hash: 0 if it is not there.
     #[cfg(test)]
     pub(crate) fn marks(&self, hash: u64) -> u8 {
-        self.place(hash).map_or(0, |at| self.order[at].marks)
+        self.position(hash).map_or(0, |at| self.order[at].marks)
     }
 
     fn bucket(&self, hash: u64) -> usize {
         hash as usize & (self.latest.len() - 1)
     }
 
-    /// Where a hash stands in the order.
-    fn place(&self, hash: u64) -> Option<usize> {
+    /// The position of a hash in the order.
+    fn position(&self, hash: u64) -> Option<usize> {
         let mut number = self.latest[self.bucket(hash)];
         while number >= self.first {
             let seen = &self.order[number - self.first];
@@ -77,12 +77,12 @@ impl SeenHashes {
 
     /// Adds a mark to a hash. Returns the marks that it had: 0 if it was not there.
     pub(crate) fn mark(&mut self, hash: u64, mark: u8) -> u8 {
-        let (place, mut forgotten) = (self.place(hash), None);
-        let before = place.map_or(0, |at| self.order[at].marks);
+        let (position, mut forgotten) = (self.position(hash), None);
+        let before = position.map_or(0, |at| self.order[at].marks);
         if before | mark == before || self.most == 0 {
             return before;
         }
-        match place {
+        match position {
             Some(at) => self.order[at].marks |= mark,
             None => {
                 if self.order.len() == self.most {
@@ -96,7 +96,7 @@ impl SeenHashes {
             }
         }
         if self.keeps_changes {
-            self.changes.push_back(Marked { hash, before: place.map(|_| before), forgotten });
+            self.changes.push_back(Marked { hash, before: position.map(|_| before), forgotten });
         }
         before
     }
@@ -115,15 +115,15 @@ impl SeenHashes {
 
     /// A point to go back to.
     pub(crate) fn point(&self) -> usize {
-        self.settled + self.changes.len()
+        self.forgotten_changes + self.changes.len()
     }
 
     /// Promises not to go back to before this point.
-    pub(crate) fn settle(&mut self, point: usize) {
-        while self.settled < point && self.changes.pop_front().is_some() {
-            self.settled += 1;
+    pub(crate) fn commit(&mut self, point: usize) {
+        while self.forgotten_changes < point && self.changes.pop_front().is_some() {
+            self.forgotten_changes += 1;
         }
-        self.settled = self.settled.max(point);
+        self.forgotten_changes = self.forgotten_changes.max(point);
     }
 
     /// Undoes the changes since this point.
@@ -131,7 +131,7 @@ impl SeenHashes {
         while self.point() > point
             && let Some(Marked { hash, before, forgotten }) = self.changes.pop_back()
         {
-            match (before, self.place(hash)) {
+            match (before, self.position(hash)) {
                 (Some(before), Some(at)) => self.order[at].marks = before,
                 _ => {
                     let bucket = self.bucket(hash);

@@ -30,9 +30,9 @@ impl Source {
     /// Closes a frame if its content was accepted. A rejection leaves it open, so that what is unread is kept, until
     /// something else is drawn.
     #[inline]
-    pub(crate) fn end_frame(&mut self, depth: usize, is_accepted: bool) {
+    pub(crate) fn end_frame(&mut self, depth: usize, is_ok: bool) {
         if let Some(tape) = &mut self.tape {
-            if is_accepted {
+            if is_ok {
                 tape.close(depth);
             } else {
                 self.nesting.leave_open(depth);
@@ -42,9 +42,9 @@ impl Source {
 
     /// Ends the frame of a bind or of a draw, which also counts as open.
     #[inline]
-    pub(crate) fn end_inner_frame(&mut self, depth: usize, is_accepted: bool) {
+    pub(crate) fn end_inner_frame(&mut self, depth: usize, is_ok: bool) {
         self.leave();
-        self.end_frame(depth, is_accepted);
+        self.end_frame(depth, is_ok);
     }
 
     /// Draws within a frame, so that choices whose number may change do not run into those after them.

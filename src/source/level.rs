@@ -250,8 +250,8 @@ impl Source {
     }
 
     #[inline]
-    pub(crate) fn end_level(&mut self, level: &LevelBegun, is_accepted: bool) {
-        self.end_frame(level.frame, is_accepted);
+    pub(crate) fn end_level(&mut self, level: &LevelBegun, is_ok: bool) {
+        self.end_frame(level.frame, is_ok);
         self.depth = level.depth;
         self.allowance = self.left_of(level.allowance, level.levels);
     }
@@ -353,10 +353,10 @@ impl Source {
     }
 
     #[inline]
-    pub(crate) fn end_term(&mut self, term: &TermBegun, is_accepted: bool) {
+    pub(crate) fn end_term(&mut self, term: &TermBegun, is_ok: bool) {
         self.levels_left.put_back(term.before);
         // The alternative inside ends with the level.
-        self.end_level(&term.level, is_accepted);
+        self.end_level(&term.level, is_ok);
     }
 
     /// How many levels of recursion are open.

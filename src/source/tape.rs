@@ -15,7 +15,7 @@ mod used;
 use super::limit::{Limit, Refusals};
 use super::{Leftovers, Odometer, Reading, Rejected};
 use crate::choices::bytes::{Bytes, Sequence};
-use crate::choices::fill::{Fill, OtherRange, spare};
+use crate::choices::fill::{Fill, OtherRange, leftovers};
 use crate::choices::{Cell, Frame, Label, Leaf, LeafKind};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -49,8 +49,8 @@ pub(crate) struct Tape {
     other_range: OtherRange,
     leftovers: Leftovers,
     fill: Fill,
-    /// The next spare number in what is read, and the end of the spare numbers.
-    spare: (usize, usize),
+    /// The next leftover number in what is read, and the end of the leftover numbers.
+    leftover_range: (usize, usize),
     /// The frame that was looked for last in vain, and from which cell on.
     unfound: Option<(usize, Frame, Label)>,
     /// The kind of leaf that was looked for last in vain, and from which cell on.
@@ -86,7 +86,7 @@ impl Tape {
         (self.unfound, self.unfound_leaf) = (None, None);
         (self.limit, self.refusals) = (limit, Refusals::default());
         (self.fill, self.other_range) = (fill, OtherRange::default());
-        self.spare = if matches!(fill, Fill::Spare(_)) { spare(&self.old) } else { (0, 0) };
+        self.leftover_range = if matches!(fill, Fill::Leftover(_)) { leftovers(&self.old) } else { (0, 0) };
     }
 
     /// The next cell to read, if it would also be the next one to record.
@@ -303,7 +303,7 @@ impl Tape {
             return is_there;
         }
         if self.absent > 0 {
-            return self.has_spare() || (!is_needed && self.is_spelled_on());
+            return self.has_leftover() || (!is_needed && self.is_spelled_on());
         }
         let start = self.at;
         self.at = behind_rest(&self.old, start, true);

@@ -114,7 +114,7 @@ fn pairs_of_edits_that_pay() {
         one >= 5 && one == other + 3
     };
     let all = assert_same_prepared(&(amounts(), amounts()), is_balanced, |search| search);
-    let joint = all.iter().flat_map(|told| &told.rows).filter(|count| count.pass == "joint");
+    let joint = all.iter().flat_map(|told| &told.rows).filter(|count| count.pass == "edit_pairs");
     assert!(joint.map(|count| count.improvements).sum::<u64>() > 0);
 }
 

@@ -33,7 +33,7 @@ fn the_sum_after_any_edit_is_that_of_what_is_written() {
         for end in start..=cells.len() {
             for (by_start, by_end) in [(start, start), (end, end), (start, end), (start + (end - start) / 2, end)] {
                 let mut written = Vec::new();
-                Draft::lifted(by_start..by_end, start..end).write(&cells, &mut written);
+                Draft::hoisted(by_start..by_end, start..end).write(&cells, &mut written);
                 let (by, gone) = (by_start..by_end, start..end);
                 assert_eq!(sums.with(&cells, all, &by, &gone), sum_of(&written), "{by:?} for {gone:?}");
             }

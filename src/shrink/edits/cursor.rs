@@ -1,19 +1,19 @@
 //! How far a round has come on a node: which pass of the table is at hand, and which may be left out.
 
-use super::lower::onward::begun_at;
+use super::lower::repeat_last_changes::begun_at;
 use super::pass::{PassEvent, PassState, StartContext};
 use super::schedule::round::{PassSet, Round};
 use super::table::{PASSES, ShrinkPass, ZERO};
 use crate::choices::draft::Draft;
 use crate::choices::places::first_of;
 use crate::shrink::node::Node;
-use crate::shrink::spent::Spent;
+use crate::shrink::pair_budget::EditPairBudget;
 use alloc::boxed::Box;
 use alloc::rc::Rc;
 
 #[derive(Clone, Default)]
 pub(crate) struct Cursor {
-    /// The index of the pass at hand, and its edits; `None` before the first pass and behind the last.
+    /// The index of the pass at hand, and its edits; `None` before the first pass and after the last.
     index: usize,
     edits: Option<Box<dyn PassState>>,
     round: Round,
@@ -21,11 +21,11 @@ pub(crate) struct Cursor {
     exhausted: PassSet,
     /// The passes that have tried everything on this node in a thorough round.
     proven: PassSet,
-    /// The passes that this round leaves out.
-    resting: PassSet,
+    /// The passes that this round skips.
+    skipped: PassSet,
     /// The passes that are switched off for good.
     off: PassSet,
-    /// Whether the pass at hand began on this node and no proposal was rejected: candidates behind those come later.
+    /// Whether the pass at hand began on this node and no proposal was rejected: candidates past those come later.
     is_plain: bool,
     /// What happened before, for passes that begin.
     before: StartContext,
@@ -42,7 +42,7 @@ impl Cursor {
         self
     }
 
-    /// A cursor for the nearest candidates behind a rejected one. Numbers set to their simplest come first.
+    /// A cursor for the nearest candidates past a rejected one. Numbers set to their simplest come first.
     pub(crate) fn nearest(&self) -> Cursor {
         let first = if self.off.contains(ZERO) { PASSES.len() } else { ZERO };
         Cursor::starting_at(first, Round::Later).without(self.off)
@@ -57,9 +57,9 @@ impl Cursor {
         }
     }
 
-    /// Begins another round in place, without the passes that rest. On the same node as before, passes that would
+    /// Begins another round in place, without the passes that it skips. On the same node as before, passes that would
     /// only repeat themselves are left out too.
-    pub(crate) fn begin_round(&mut self, round: Round, is_same_node: bool, resting: PassSet) {
+    pub(crate) fn begin_round(&mut self, round: Round, is_same_node: bool, skipped: PassSet) {
         if !is_same_node {
             (self.exhausted, self.proven) = (PassSet::NONE, PassSet::NONE);
         }
@@ -77,7 +77,7 @@ impl Cursor {
             exhausted = exhausted.union(self.proven);
         }
         (self.index, self.edits, self.is_plain) = (0, None, false);
-        (self.round, self.exhausted, self.resting) = (round, exhausted, resting);
+        (self.round, self.exhausted, self.skipped) = (round, exhausted, skipped);
         self.before.began = None;
     }
 
@@ -101,14 +101,14 @@ impl Cursor {
         self.index == 0 && self.edits.is_none()
     }
 
-    /// The next draft; `spent` is what the search has spent so far.
-    pub(crate) fn propose(&mut self, node: &Node, spent: Spent) -> Option<Draft> {
+    /// The next draft; `pair_budget` is the budget for edit pairs.
+    pub(crate) fn propose(&mut self, node: &Node, pair_budget: EditPairBudget) -> Option<Draft> {
         if self.is_at_start() {
-            self.go_on_at(node, 0);
+            self.continue_at(node, 0);
         }
         loop {
             let edits = self.edits.as_mut()?;
-            if !edits.is_in_budget(node, spent) {
+            if !edits.is_in_budget(node, pair_budget) {
                 self.is_plain = false;
             } else if let Some(draft) = edits.propose(node, self.round) {
                 return Some(draft);
@@ -116,18 +116,18 @@ impl Cursor {
             if self.is_plain {
                 self.exhausted.add(self.index);
             }
-            self.go_on_at(node, self.index + 1);
+            self.continue_at(node, self.index + 1);
         }
     }
 
-    /// Goes on at the first pass, from this index on, that may have something to propose.
-    fn go_on_at(&mut self, node: &Node, index: usize) {
+    /// Continues at the first pass, from this index on, that may have something to propose.
+    fn continue_at(&mut self, node: &Node, index: usize) {
         if let Some(edits) = &self.edits {
-            edits.export_to(&mut self.before.paid);
+            edits.export_to(&mut self.before.pair_history);
         }
-        let left_out = self.exhausted.union(self.resting).union(self.off);
-        let there = node.kinds().union(self.round.kinds());
-        let has_something = |index: usize| !left_out.contains(index) && there.contains(PASSES[index].needs);
+        let left_out = self.exhausted.union(self.skipped).union(self.off);
+        let present = node.kinds().union(self.round.kinds());
+        let has_something = |index: usize| !left_out.contains(index) && present.contains(PASSES[index].needs);
         self.index = first_of(index..PASSES.len(), &has_something).unwrap_or(PASSES.len());
         self.edits = PASSES.get(self.index).map(ShrinkPass::begin);
         if let Some(edits) = &mut self.edits {
@@ -136,26 +136,26 @@ impl Cursor {
         self.is_plain = true;
     }
 
-    /// Notes that the last proposal was taken, and led from `before` to `after`.
-    pub(crate) fn taken(&mut self, before: &Node, after: &Node) {
+    /// Notes that the last proposal was accepted, and led from `before` to `after`.
+    pub(crate) fn accepted(&mut self, before: &Node, after: &Node) {
         (self.exhausted, self.proven) = (PassSet::NONE, PassSet::NONE);
         self.is_plain = false;
         if let Some(edits) = &mut self.edits {
-            edits.taken(before, after);
+            edits.accepted(before, after);
         }
     }
 
-    /// Notes that the generator rejected the last proposal. Returns whether candidates behind it may be worth trying.
+    /// Notes that the generator rejected the last proposal. Returns whether candidates past it may be worth trying.
     pub(crate) fn rejected(&mut self, is_usual: bool) -> bool {
         self.is_plain = false;
-        self.tell(PassEvent::Rejected { is_usual })
+        self.pass_on(PassEvent::Rejected { is_usual })
     }
 
-    pub(crate) fn barren(&mut self) {
-        self.tell(PassEvent::NoProgress);
+    pub(crate) fn no_progress(&mut self) {
+        self.pass_on(PassEvent::NoProgress);
     }
 
-    fn tell(&mut self, event: PassEvent) -> bool {
+    fn pass_on(&mut self, event: PassEvent) -> bool {
         self.edits.as_mut().is_some_and(|edits| edits.on_event(event))
     }
 }

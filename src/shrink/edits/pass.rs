@@ -1,22 +1,22 @@
-//! What every pass of the table can do: it proposes drafts, and is told what became of them.
+//! What every pass of the table can do: it proposes drafts, and hears what became of them.
 
-use super::joint::memory::Paid;
+use super::edit_pairs::memory::PairHistory;
 use super::schedule::round::Round;
 use crate::choices::draft::Draft;
 use crate::shrink::node::Node;
-use crate::shrink::spent::Spent;
+use crate::shrink::pair_budget::EditPairBudget;
 use alloc::boxed::Box;
 use alloc::rc::Rc;
 
-/// The edits of one pass, with their own place in the choices.
+/// The edits of one pass, with their own position in the choices.
 pub(crate) trait PassState: ClonePassState {
-    /// The next draft from this node. What it proposed before from the same node was not taken.
+    /// The next draft from this node. What it proposed before from the same node was not accepted.
     fn propose(&mut self, node: &Node, round: Round) -> Option<Draft>;
 
-    /// Notes that the last proposal was taken, and led from `before` to `after`.
-    fn taken(&mut self, before: &Node, after: &Node);
+    /// Notes that the last proposal was accepted, and led from `before` to `after`.
+    fn accepted(&mut self, before: &Node, after: &Node);
 
-    /// Notes another event. Returns whether candidates behind the last proposal are worth trying, if it was rejected.
+    /// Notes another event. Returns whether candidates past the last proposal are worth trying, if it was rejected.
     fn on_event(&mut self, _event: PassEvent) -> bool {
         true
     }
@@ -24,11 +24,11 @@ pub(crate) trait PassState: ClonePassState {
     /// Notes that the pass begins on a node.
     fn start(&mut self, _node: &Node, _context: &StartContext) {}
 
-    /// Updates which pairs of edits have paid.
-    fn export_to(&self, _paid: &mut Paid) {}
+    /// Updates which pairs of edits have succeeded.
+    fn export_to(&self, _pair_history: &mut PairHistory) {}
 
-    /// Whether the pass may propose more, given what the search has spent.
-    fn is_in_budget(&mut self, _node: &Node, _spent: Spent) -> bool {
+    /// Whether the pass may propose more, given the budget for edit pairs.
+    fn is_in_budget(&mut self, _node: &Node, _pair_budget: EditPairBudget) -> bool {
         true
     }
 }
@@ -44,13 +44,13 @@ pub(crate) enum PassEvent {
 /// What happened before a pass began.
 #[derive(Clone, Default)]
 pub(crate) struct StartContext {
-    /// Which pairs of edits have paid.
-    pub(crate) paid: Paid,
+    /// Which pairs of edits have succeeded.
+    pub(crate) pair_history: PairHistory,
     /// Where this round began, if it is not the first one.
     pub(crate) began: Option<Rc<Node>>,
 }
 
-/// Cloning behind a trait object, which `Clone` does not allow.
+/// Cloning of a trait object, which `Clone` does not allow.
 pub(crate) trait ClonePassState {
     fn clone_state(&self) -> Box<dyn PassState>;
 }

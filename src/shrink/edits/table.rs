@@ -3,7 +3,7 @@
 use super::pass::PassState;
 use super::schedule::round::RoundDependence::{self, Always, Each, First, Nothing, Thorough, ThoroughGrown};
 use super::schedule::sweep::{Sweep, SweepRule};
-use super::{arrange, joint, lower, regroup, remove, replace};
+use super::{arrange, edit_pairs, lower, regroup, remove, replace};
 use crate::shrink::kinds::Kinds;
 use alloc::boxed::Box;
 
@@ -52,40 +52,111 @@ const fn stateful<E: PassState + Default + 'static>(
 /// The passes in the order in which they are tried: the name, what a node must have, between which rounds its
 /// proposals differ, and how it begins.
 ///
-/// Edits that settle much at once come first: all numbers, then lists and terms, then single numbers, and finally pairs
+/// Edits that change much at once come first: all numbers, then lists and terms, then single numbers, and finally pairs
 /// of numbers. The passes of the thorough round that remove parts or change many numbers come before these. In that
 /// round the others mostly prove that they find nothing, and would have to prove it again after every success.
 pub(crate) const PASSES: &[ShrinkPass] = &[
-    rule("blank", &[Kinds::FIRST, Kinds::COMPOUND], First, &lower::simplify::BLANK),
-    stateful::<replace::unfold::Unfold>("unfold", &[Kinds::STEPS_LEFT], Always),
-    rule("levels", &[Kinds::THOROUGH, Kinds::LEVELS], Thorough, &replace::levels::LEVELS),
-    rule("similar", &[Kinds::THOROUGH, Kinds::POSITIVE, Kinds::NUMBERS], Thorough, &lower::similar::SIMILAR),
-    rule("flatten", &[Kinds::THOROUGH, Kinds::LISTS, Kinds::ELEMENTS], Thorough, &regroup::flatten::FLATTEN),
-    rule("transpose", &[Kinds::THOROUGH, Kinds::LISTS, Kinds::ELEMENTS], Thorough, &arrange::transpose::TRANSPOSE),
-    rule("bytes", &[Kinds::THOROUGH, Kinds::ELEMENT, Kinds::CHARACTER], Thorough, &lower::bytes::BYTES),
-    rule("rounding", &[Kinds::THOROUGH, Kinds::POSITIVE, Kinds::PRECISION], Thorough, &lower::rounding::ROUNDING),
-    stateful::<remove::shorten::Shorten>("shorten", &[Kinds::FIRST, Kinds::ELEMENT], First),
-    rule("hoist", &[Kinds::TERMS], Thorough, &replace::hoist::HOIST),
-    rule("simplify", &[Kinds::COMPOUND], First, &lower::simplify::SIMPLIFY),
-    stateful::<remove::rounds::Rounds>("rounds", &[Kinds::DRAWS], Thorough),
-    stateful::<remove::deletion::Delete>("delete", &[Kinds::ELEMENT], Thorough),
-    stateful::<lower::twins::Twins>("twins", &[Kinds::POSITIVES], Thorough),
-    rule("relabel", &[Kinds::THOROUGH, Kinds::NUMBERS], Thorough, &arrange::relabel::RELABEL),
-    rule("arms", &[Kinds::ARM], Thorough, &replace::arms::ARMS),
-    rule("branch", &[Kinds::THOROUGH, Kinds::DEPENDENT], ThoroughGrown, &replace::branch::BRANCH),
-    rule("tidy", &[Kinds::FIRST, Kinds::ELEMENTS], First, &arrange::tidy::TIDY),
-    stateful::<lower::zero::Zero>("zero", &[Kinds::POSITIVE], Nothing),
-    stateful::<lower::together::Together>("together", &[Kinds::POSITIVES], Thorough),
-    rule("order", &[Kinds::SIBLINGS], Thorough, &arrange::order::ORDER),
-    stateful::<lower::hunt::Hunt>("hunt", &[Kinds::POSITIVE], Each),
-    rule("reference", &[Kinds::ELEMENT, Kinds::POSITIVE], Thorough, &remove::reference::REFERENCE),
-    stateful::<lower::pairs::Pairs>("pairs", &[Kinds::POSITIVE, Kinds::NUMBERS], Thorough),
-    rule("hand", &[Kinds::LISTS, Kinds::ELEMENT], Thorough, &regroup::hand::HAND),
-    rule("columns", &[Kinds::THOROUGH, Kinds::SIBLINGS, Kinds::POSITIVE], Thorough, &arrange::columns::COLUMNS),
-    rule("rotate", &[Kinds::THOROUGH, Kinds::LEVELS], Thorough, &arrange::rotate::ROTATE),
-    rule("names", &[Kinds::THOROUGH, Kinds::LIST], Thorough, &lower::names::NAMES_OF_FEW),
-    stateful::<joint::Joint>("joint", &[Kinds::THOROUGH], Thorough),
-    stateful::<lower::onward::Onward>("onward", &[Kinds::AGAIN, Kinds::POSITIVE, Kinds::NUMBERS], Always),
+    rule("zero_everything", &[Kinds::FIRST, Kinds::COMPOUND], First, &lower::simplify_frames::ZERO_EVERYTHING),
+    stateful::<replace::descend_unfolded_tree::DescendUnfoldedTree>(
+        "descend_unfolded_tree",
+        &[Kinds::STEPS_LEFT],
+        Always,
+    ),
+    rule(
+        "swap_recursion_levels",
+        &[Kinds::THOROUGH, Kinds::LEVELS],
+        Thorough,
+        &replace::swap_recursion_levels::SWAP_RECURSION_LEVELS,
+    ),
+    rule(
+        "shift_alike_numbers",
+        &[Kinds::THOROUGH, Kinds::POSITIVE, Kinds::NUMBERS],
+        Thorough,
+        &lower::shift_alike_numbers::SHIFT_ALIKE_NUMBERS,
+    ),
+    rule(
+        "flatten_lists",
+        &[Kinds::THOROUGH, Kinds::LISTS, Kinds::ELEMENTS],
+        Thorough,
+        &regroup::flatten_lists::FLATTEN_LISTS,
+    ),
+    rule(
+        "transpose_matrix",
+        &[Kinds::THOROUGH, Kinds::LISTS, Kinds::ELEMENTS],
+        Thorough,
+        &arrange::transpose_matrix::TRANSPOSE_MATRIX,
+    ),
+    rule(
+        "merge_characters",
+        &[Kinds::THOROUGH, Kinds::ELEMENT, Kinds::CHARACTER],
+        Thorough,
+        &lower::merge_characters::MERGE_CHARACTERS,
+    ),
+    rule(
+        "simplify_fractions",
+        &[Kinds::THOROUGH, Kinds::POSITIVE, Kinds::PRECISION],
+        Thorough,
+        &lower::simplify_fractions::SIMPLIFY_FRACTIONS,
+    ),
+    stateful::<remove::shorten_lists::ShortenLists>("shorten_lists", &[Kinds::FIRST, Kinds::ELEMENT], First),
+    rule("hoist_subterms", &[Kinds::TERMS], Thorough, &replace::hoist_subterms::HOIST_SUBTERMS),
+    rule("simplify_frames", &[Kinds::COMPOUND], First, &lower::simplify_frames::SIMPLIFY_FRAMES),
+    stateful::<remove::remove_loop_iterations::RemoveLoopIterations>(
+        "remove_loop_iterations",
+        &[Kinds::DRAWS],
+        Thorough,
+    ),
+    stateful::<remove::delete_elements::DeleteElements>("delete_elements", &[Kinds::ELEMENT], Thorough),
+    stateful::<lower::lower_duplicates::LowerDuplicates>("lower_duplicates", &[Kinds::POSITIVES], Thorough),
+    rule("permute_values", &[Kinds::THOROUGH, Kinds::NUMBERS], Thorough, &arrange::permute_values::PERMUTE_VALUES),
+    rule("try_earlier_arms", &[Kinds::ARM], Thorough, &replace::try_earlier_arms::TRY_EARLIER_ARMS),
+    rule(
+        "lower_deciding_numbers",
+        &[Kinds::THOROUGH, Kinds::DEPENDENT],
+        ThoroughGrown,
+        &replace::lower_deciding_numbers::LOWER_DECIDING_NUMBERS,
+    ),
+    rule("sort_long_lists", &[Kinds::FIRST, Kinds::ELEMENTS], First, &arrange::sort_long_lists::SORT_LONG_LISTS),
+    stateful::<lower::zero_numbers::ZeroNumbers>("zero_numbers", &[Kinds::POSITIVE], Nothing),
+    stateful::<lower::lower_pairs_together::LowerPairsTogether>("lower_pairs_together", &[Kinds::POSITIVES], Thorough),
+    rule("reorder_siblings", &[Kinds::SIBLINGS], Thorough, &arrange::reorder_siblings::REORDER_SIBLINGS),
+    stateful::<lower::minimize_numbers::MinimizeNumbers>("minimize_numbers", &[Kinds::POSITIVE], Each),
+    rule(
+        "remove_and_renumber",
+        &[Kinds::ELEMENT, Kinds::POSITIVE],
+        Thorough,
+        &remove::remove_and_renumber::REMOVE_AND_RENUMBER,
+    ),
+    stateful::<lower::redistribute_pairs::RedistributePairs>(
+        "redistribute_pairs",
+        &[Kinds::POSITIVE, Kinds::NUMBERS],
+        Thorough,
+    ),
+    rule(
+        "move_elements_to_next_list",
+        &[Kinds::LISTS, Kinds::ELEMENT],
+        Thorough,
+        &regroup::move_elements_to_next_list::MOVE_ELEMENTS_TO_NEXT_LIST,
+    ),
+    rule(
+        "swap_columns",
+        &[Kinds::THOROUGH, Kinds::SIBLINGS, Kinds::POSITIVE],
+        Thorough,
+        &arrange::swap_columns::SWAP_COLUMNS,
+    ),
+    rule("rotate_subterms", &[Kinds::THOROUGH, Kinds::LEVELS], Thorough, &arrange::rotate_subterms::ROTATE_SUBTERMS),
+    rule(
+        "minimize_identifiers",
+        &[Kinds::THOROUGH, Kinds::LIST],
+        Thorough,
+        &lower::minimize_identifiers::MINIMIZE_IDENTIFIERS,
+    ),
+    stateful::<edit_pairs::EditPairs>("edit_pairs", &[Kinds::THOROUGH], Thorough),
+    stateful::<lower::repeat_last_changes::RepeatLastChanges>(
+        "repeat_last_changes",
+        &[Kinds::AGAIN, Kinds::POSITIVE, Kinds::NUMBERS],
+        Always,
+    ),
 ];
 
 /// The index of the pass with this name.
@@ -105,10 +176,10 @@ macro_rules! pass_index {
 }
 
 /// The pass that sets numbers to their simplest.
-pub(super) const ZERO: usize = pass_index!(b"zero");
-const JOINT: usize = pass_index!(b"joint");
+pub(super) const ZERO: usize = pass_index!(b"zero_numbers");
+const EDIT_PAIRS: usize = pass_index!(b"edit_pairs");
 
 /// Whether the pass with this index makes pairs of edits. No pass has the index of the user's own passes.
-pub(crate) fn is_joint(index: usize) -> bool {
-    index == JOINT
+pub(crate) fn is_edit_pair(index: usize) -> bool {
+    index == EDIT_PAIRS
 }

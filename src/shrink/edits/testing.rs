@@ -74,7 +74,7 @@ fn descend<T>(pass: &str, round: Round, tree: &Tree<'_, T>, fails: impl Fn(T) ->
             offspring.descend(child.node);
         } else {
             growth.reading.choices = child.node.choices.clone();
-            offspring.pass_by(&mut growth);
+            offspring.on_not_accepted(&mut growth);
         }
     }
     (Tree::from_node(&tree.generator, best).value(), evaluated)

@@ -19,13 +19,13 @@ impl Node {
         self.opening(at).is_some_and(|open| open.frame == frame)
     }
 
-    /// Whether frames that are alike open at both places.
+    /// Whether frames that are alike open at both positions.
     pub(crate) fn opens_alike(&self, one: usize, other: usize) -> bool {
         matches!((self.opening(one), self.opening(other)), (Some(one), Some(other)) if one.is_like(other))
     }
 
-    /// The place behind the leaf, frame or element that begins here.
-    pub(crate) fn behind(&self, at: usize) -> usize {
+    /// The position after the leaf, frame or element that begins here.
+    pub(crate) fn after(&self, at: usize) -> usize {
         self.layout().end(at) + usize::from(self.opening(at).is_some())
     }
 

@@ -12,7 +12,7 @@ impl Node {
         if at < cells.len() { cells[at].number() } else { None }
     }
 
-    /// The numbers at two places, if both are there.
+    /// The numbers at two positions, if both are there.
     pub(crate) fn numbers(&self, one: usize, other: usize) -> Option<(&Leaf, &Leaf)> {
         Some((self.number(one)?, self.number(other)?))
     }
@@ -64,7 +64,7 @@ impl Node {
         self.has_more(1, &|other: &Leaf| other.above_zero() == value)
     }
 
-    /// Whether only one number matters: all others are at their simplest or, beside an integer, one step from it.
+    /// Whether only one number matters: all others are at their simplest or, next to an integer, one step from it.
     pub(crate) fn has_one_to_speak_of(&self) -> bool {
         // Kept, since it is asked for each step of a search.
         *self.has_one_to_speak_of.get_or_init(|| {
@@ -88,8 +88,8 @@ impl Node {
     }
 
     /// Whether a number drawn in the same way has the same value.
-    pub(crate) fn has_twin(&self, at: usize) -> bool {
+    pub(crate) fn has_duplicate(&self, at: usize) -> bool {
         let Some(leaf) = self.number(at) else { return false };
-        self.has_more(1, &|twin: &Leaf| twin.key == leaf.key && twin.is_drawn_as(leaf))
+        self.has_more(1, &|duplicate: &Leaf| duplicate.key == leaf.key && duplicate.is_drawn_as(leaf))
     }
 }

@@ -14,7 +14,7 @@ fn the_list_around_a_cell_is_the_same_with_and_without_the_layout() {
     for cells in all {
         let (fresh, known) = (Node::new(Choices::new(cells.clone(), 100)), Node::new(Choices::new(cells, 100)));
         known.layout();
-        // Behind the last cell there is none.
+        // After the last cell there is none.
         for at in 0..known.cells().len() + 2 {
             assert_eq!(fresh.clone().list_around(at), known.list_around(at), "{at} of {known:?}");
         }

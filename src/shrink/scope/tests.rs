@@ -67,7 +67,7 @@ fn what_was_tried_is_left_out_and_what_is_too_much_is_given_up() {
     let best = &all[20];
     let mut growth = Growth::new(FULL_SIZE, 1000, false, Growth::UNBOUNDED);
     for tried in &all[3..10] {
-        growth.tries(tried.identity_as_draft());
+        growth.mark_tried(tried.identity_as_draft());
     }
     let mut found =
         |limits: (u64, u64)| growth.smaller_than(&mut Grown(&draw), best, LEVELS - 1, limits, &mut || false);

@@ -4,7 +4,7 @@ use super::*;
 use alloc::collections::BTreeMap;
 
 #[test]
-fn what_came_since_a_point_is_taken_back_and_nothing_else() {
+fn what_came_since_a_point_is_undone_and_nothing_else() {
     let mut seen = SeenHashes::new(100, true);
     let marks = |seen: &SeenHashes| [1, 2, 3].map(|number| seen.marks(number));
     assert_eq!([seen.mark(1, 1), seen.mark(1, 1)], [0, 1]);
@@ -65,12 +65,12 @@ fn it_is_a_map_of_the_last_hashes_whatever_they_are() {
         }
         if round % 7 == 0 {
             let mut before = before;
-            before.settle(point);
+            before.commit(point);
             let mut back = seen.clone();
             back.back_to(point);
             assert!((0..600).all(|known| back.marks(known) == before.marks(known)));
             assert_eq!(back.order, before.order);
-            seen.settle(seen.point());
+            seen.commit(seen.point());
             assert!(seen.changes.is_empty());
         }
     }

@@ -19,10 +19,10 @@ impl Tape {
         }
         let key = match self.fill {
             Fill::Greatest if matches!(wanted.kind, LeafKind::Plain | LeafKind::Signed) => wanted.greatest(),
-            Fill::Spare(arm) if wanted.kind == LeafKind::Arm && arm > 0 => u64::from(arm).min(wanted.max),
-            Fill::Spare(_) if self.has_spare() && fits(&self.old[self.spare.0], wanted) => {
-                self.spare.0 += 1;
-                wanted.key_like(self.old[self.spare.0 - 1].leaf()?)
+            Fill::Leftover(arm) if wanted.kind == LeafKind::Arm && arm > 0 => u64::from(arm).min(wanted.max),
+            Fill::Leftover(_) if self.has_leftover() && fits(&self.old[self.leftover_range.0], wanted) => {
+                self.leftover_range.0 += 1;
+                wanted.key_like(self.old[self.leftover_range.0 - 1].leaf()?)
             }
             _ => return None,
         };
@@ -57,8 +57,8 @@ impl Tape {
         self.numbered.as_mut().is_some_and(Numbered::goes_on)
     }
 
-    pub(super) fn has_spare(&self) -> bool {
-        self.spare.0 < self.spare.1
+    pub(super) fn has_leftover(&self) -> bool {
+        self.leftover_range.0 < self.leftover_range.1
     }
 }
 

@@ -1,8 +1,8 @@
 //! Arrange: parts change places: sorted, exchanged, rotated, renamed consistently.
 
-pub(crate) mod columns;
-pub(crate) mod order;
-pub(crate) mod relabel;
-pub(crate) mod rotate;
-pub(crate) mod tidy;
-pub(crate) mod transpose;
+pub(crate) mod permute_values;
+pub(crate) mod reorder_siblings;
+pub(crate) mod rotate_subterms;
+pub(crate) mod sort_long_lists;
+pub(crate) mod swap_columns;
+pub(crate) mod transpose_matrix;

@@ -8,16 +8,16 @@ use crate::shrink::edits::testing::number;
 use crate::{Gen, Inner, boolean, int, recursive, vec};
 use alloc::vec::Vec;
 
-/// As if all that may be spent were left.
-const SPENT: Spent = Spent::PLENTY;
+/// As if the whole budget were left.
+const PAIR_BUDGET: EditPairBudget = EditPairBudget::PLENTY;
 
 const ROUNDS: [Round; 3] = [Round::First, Round::Later, Round::Thorough];
 
-/// What each pass proposes from a node while nothing is taken.
+/// What each pass proposes from a node while nothing is accepted.
 fn proposed(node: &Node, round: Round) -> Vec<Vec<u64>> {
     let mut all = PASSES.iter().map(|_| Vec::new()).collect::<Vec<_>>();
     let mut cursor = Cursor::new(round);
-    while let Some(mut draft) = cursor.propose(node, SPENT) {
+    while let Some(mut draft) = cursor.propose(node, PAIR_BUDGET) {
         let mut cells = Vec::new();
         draft.write(node.cells(), &mut cells);
         all[cursor.pass()].push(draft.identity(sum_of(&cells)));
@@ -58,7 +58,7 @@ fn proposing_twice(node: &Node, is_same: bool) -> [Vec<usize>; 2] {
     let mut cursor = Cursor::new(Round::Thorough);
     let proposing = |cursor: &mut Cursor| {
         let mut passes = Vec::new();
-        while cursor.propose(node, SPENT).is_some() {
+        while cursor.propose(node, PAIR_BUDGET).is_some() {
             passes.push(cursor.pass());
         }
         passes.dedup();
@@ -78,7 +78,7 @@ fn what_a_thorough_round_has_tried_the_next_one_on_the_same_node_leaves_out() {
     let is_known = |pass: &usize| PASSES[*pass].dependence.is_repeatable();
     let known = first.iter().copied().filter(is_known).collect::<Vec<_>>();
     assert!(known.len() > 3 && !again.iter().any(is_known), "{known:?} {again:?}");
-    // On another node, all look again that the round between does not stand for.
+    // On another node, all look again that the round between does not cover.
     let [_, again] = proposing_twice(&node, false);
     assert!(again.iter().copied().filter(is_known).count() > 3, "{again:?}");
 }

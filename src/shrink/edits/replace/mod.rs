@@ -1,8 +1,8 @@
-//! Replace: a frame gives way to a part of itself, to an earlier arm, to its simplest, or to what is drawn anew.
+//! Replace: a frame gives way to a part of itself, to an earlier arm, to its simplest, or to what is drawn again.
 
-pub(crate) mod arms;
-pub(crate) mod branch;
-pub(crate) mod hoist;
-pub(crate) mod levels;
+pub(crate) mod descend_unfolded_tree;
+pub(crate) mod hoist_subterms;
+pub(crate) mod lower_deciding_numbers;
 mod reread;
-pub(crate) mod unfold;
+pub(crate) mod swap_recursion_levels;
+pub(crate) mod try_earlier_arms;

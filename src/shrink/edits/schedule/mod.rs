@@ -1,5 +1,5 @@
-//! How far and how often an edit is tried: rounds, sweeps from place to place, runs that double, and the search for
-//! the least number that still fails.
+//! How far and how often an edit is tried: rounds, sweeps from position to position, runs that double, and the search
+//! for the smallest number that still fails.
 
 pub(crate) mod round;
 pub(crate) mod run;

@@ -8,7 +8,7 @@ pub(crate) struct RunLength {
     length: usize,
     pace: Pace,
     /// How many were removed since one had to stay.
-    gone: usize,
+    removed: usize,
 }
 
 #[derive(Clone, Copy)]
@@ -20,10 +20,10 @@ enum Pace {
 }
 
 /// The fewest removed items after which the same number is tried again.
-const MANY: usize = 8;
+const MIN_REMOVED_TO_GUESS: usize = 8;
 
 impl RunLength {
-    pub(crate) const ONE: RunLength = RunLength { length: 1, pace: Pace::Doubles, gone: 0 };
+    pub(crate) const ONE: RunLength = RunLength { length: 1, pace: Pace::Doubles, removed: 0 };
 
     /// Whether no items are left to try before the one that has to stay.
     pub(crate) const fn is_over(self) -> bool {
@@ -39,22 +39,26 @@ impl RunLength {
         self.length
     }
 
-    pub(crate) const fn not_taken(self) -> RunLength {
+    pub(crate) const fn after_failure(self) -> RunLength {
         RunLength { length: self.length / 2, pace: Pace::Halves, ..self }
     }
 
-    pub(crate) const fn taken(self) -> RunLength {
-        let gone = self.gone + self.length;
+    pub(crate) const fn after_success(self) -> RunLength {
+        let removed = self.removed + self.length;
         match self.pace {
-            Pace::Doubles => RunLength { length: self.length * 2, pace: Pace::Doubles, gone },
-            Pace::Halves => RunLength { length: self.length / 2, pace: Pace::Halves, gone },
-            Pace::Guesses => RunLength { length: 1, pace: Pace::Doubles, gone },
+            Pace::Doubles => RunLength { length: self.length * 2, pace: Pace::Doubles, removed },
+            Pace::Halves => RunLength { length: self.length / 2, pace: Pace::Halves, removed },
+            Pace::Guesses => RunLength { length: 1, pace: Pace::Doubles, removed },
         }
     }
 
-    /// The first run behind one that has to stay. Those that have to stay are often evenly spaced.
-    pub(crate) const fn behind(self) -> RunLength {
-        if self.gone >= MANY { RunLength { length: self.gone, pace: Pace::Guesses, gone: 0 } } else { RunLength::ONE }
+    /// The first run after one that has to stay. Those that have to stay are often evenly spaced.
+    pub(crate) const fn after_kept(self) -> RunLength {
+        if self.removed >= MIN_REMOVED_TO_GUESS {
+            RunLength { length: self.removed, pace: Pace::Guesses, removed: 0 }
+        } else {
+            RunLength::ONE
+        }
     }
 }
 

@@ -1,29 +1,30 @@
-//! The search for the smallest number that is still taken, one proposal at a time. Knows no cells.
+//! The search for the smallest number that is still accepted, one proposal at a time. Knows no cells.
 
 mod signs;
 mod steps;
 
 pub(crate) use signs::Signs;
-pub(crate) use steps::Effort;
+pub(crate) use steps::StepEffort;
 use steps::{Next, Steps};
 
-/// First a probe of the next smaller number. If that is taken, or the search is thorough, a gallop from the simple end:
-/// the greatest numbers of 1, 2, 4, 8, … bits, then a binary search between the last number that was not taken and the
-/// first that was, over the number of bits as long as that differs (after Bentley and Yao, "An almost optimal algorithm
-/// for unbounded searching", 1976: small answers are found fast, large ones in little more steps than they have bits).
+/// First a probe of the next smaller number. If that is accepted, or the search is thorough, a gallop from the simple
+/// end: the greatest numbers of 1, 2, 4, 8, … bits, then a binary search between the last number that was not accepted
+/// and the first that was, over the number of bits as long as that differs (after Bentley and Yao, "An almost optimal
+/// algorithm for unbounded searching", 1976: small answers are found fast, large ones in little more steps than they
+/// have bits).
 ///
-/// Not all numbers above a bound need be taken: perhaps only even ones are. So there are [steps](Steps) below the best,
-/// too, and from each that is taken, a gallop in units of that step.
+/// Not all numbers above a bound need be accepted: perhaps only even ones are. So there are [steps](Steps) below the
+/// best, too, and from each that is accepted, a gallop in units of that step.
 #[derive(Clone, Copy)]
 pub(crate) struct NumberSearch {
-    /// The smallest number known to be taken, and the smallest that is not ruled out, in units above a rest.
+    /// The smallest number known to be accepted, and the smallest that is not ruled out, in units above a rest.
     best: u64,
     minimal: u64,
     unit: u64,
     rest: u64,
     stage: Stage,
     asked: Option<u64>,
-    /// Whether anything was taken since the gallop began, so that it is worth a binary search.
+    /// Whether anything was accepted since the gallop began, so that it is worth a binary search.
     is_lucky: bool,
     steps: Steps,
     signs: Signs,
@@ -43,7 +44,7 @@ enum Stage {
 
 impl NumberSearch {
     /// A search below `best`, if 0 has been tried already.
-    pub(crate) fn below(best: u64, effort: Effort) -> NumberSearch {
+    pub(crate) fn below(best: u64, effort: StepEffort) -> NumberSearch {
         NumberSearch {
             best,
             minimal: 1,
@@ -57,24 +58,25 @@ impl NumberSearch {
         }
     }
 
-    /// A search where 0 has not been tried: it is tried as soon as the probe was taken.
-    pub(crate) fn down_to_zero(best: u64, effort: Effort) -> NumberSearch {
+    /// A search where 0 has not been tried: it is tried as soon as the probe was accepted.
+    pub(crate) fn down_to_zero(best: u64, effort: StepEffort) -> NumberSearch {
         NumberSearch { minimal: 0, ..NumberSearch::below(best, effort) }
     }
 
-    /// This search for an integer whose simplest value lies this far from zero: multiples of some number may be taken.
+    /// This search for an integer whose simplest value lies this far from zero: multiples of some number may be
+    /// accepted.
     pub(crate) fn of_multiples(mut self, origin: u64) -> NumberSearch {
         self.steps.seek_parts(origin);
         self
     }
 
-    /// This search for one of a few numbers of few values, such as a month: values may be taken periodically.
+    /// This search for one of a few numbers of few values, such as a month: values may be accepted periodically.
     pub(crate) fn of_few_values(mut self) -> NumberSearch {
         self.steps.seek_periods();
         self
     }
 
-    /// What the numbers that were taken have in common.
+    /// What the numbers that were accepted have in common.
     pub(crate) fn signs(&self) -> Signs {
         self.signs
     }
@@ -84,14 +86,15 @@ impl NumberSearch {
         matches!(self.stage, Stage::Step) && self.steps.is_near()
     }
 
-    /// Notes that a filter rejected the last number: that tells nothing, and another one is tried instead.
+    /// Notes that a filter rejected the last number: that says nothing, and another one is tried instead.
     pub(crate) fn rejected(&mut self, is_usual: bool) {
         if matches!(self.stage, Stage::Probe | Stage::Step) {
             self.steps.rejected(is_usual);
         }
     }
 
-    /// The next number to try. What was asked before was not taken, unless [`taken`](NumberSearch::taken) was called.
+    /// The next number to try. What was asked before was not accepted, unless [`accepted`](NumberSearch::accepted) was
+    /// called.
     pub(crate) fn next(&mut self) -> Option<u64> {
         if let Some(number) = self.asked.take() {
             if matches!(self.stage, Stage::Zero | Stage::Gallop(_) | Stage::Halve) {
@@ -120,16 +123,16 @@ impl NumberSearch {
         None
     }
 
-    /// The number asked last, unless it was taken.
+    /// The number asked last, unless it was accepted.
     pub(crate) fn asked(&self) -> Option<u64> {
         Some(self.rest + self.asked? * self.unit)
     }
 
-    /// Notes that the last number was taken.
-    pub(crate) fn taken(&mut self) {
+    /// Notes that the last number was accepted.
+    pub(crate) fn accepted(&mut self) {
         let Some(number) = self.asked.take() else { return };
-        let is_leap = matches!(self.stage, Stage::Step) || !self.is_lucky;
-        self.signs.add(is_leap);
+        let is_past_gap = matches!(self.stage, Stage::Step) || !self.is_lucky;
+        self.signs.add(is_past_gap);
         let by = core::mem::replace(&mut self.best, number) - number;
         self.steps.learn(by * self.unit);
         self.is_lucky = true;
@@ -137,7 +140,7 @@ impl NumberSearch {
             Stage::Probe => Stage::Zero,
             Stage::Zero => self.back_to_steps(),
             Stage::Step => {
-                self.steps.taken(by);
+                self.steps.accepted(by);
                 self.count_in(by)
             }
             _ => Stage::Halve,
@@ -177,14 +180,14 @@ impl NumberSearch {
         if self.is_lucky { Some(self.best - (1 << left.checked_ilog2()?)) } else { None }
     }
 
-    /// Goes on in units of a step that was taken.
+    /// Continues in units of a step that was accepted.
     fn count_in(&mut self, unit: u64) -> Stage {
         (self.best, self.rest, self.unit) = (self.best / unit, self.best % unit, unit);
         self.minimal = u64::from(self.rest == 0);
         Stage::Zero
     }
 
-    /// Goes on with steps below the best.
+    /// Continues with steps below the best.
     fn back_to_steps(&mut self) -> Stage {
         self.best = self.rest + self.best * self.unit;
         (self.rest, self.unit) = (0, 1);

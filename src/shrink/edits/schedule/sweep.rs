@@ -1,4 +1,4 @@
-//! Shrink passes that go from place to place, by a rule that says what to try at each. One cursor serves all.
+//! Shrink passes that go from position to position, by a rule that says what to try at each. One cursor serves all.
 
 use crate::choices::Frame;
 use crate::choices::draft::Draft;
@@ -8,16 +8,16 @@ use crate::shrink::edits::schedule::search::NumberSearch;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
 
-/// A shrink pass that goes from place to place.
+/// A shrink pass that goes from position to position.
 pub(crate) struct SweepRule {
-    /// The first place to look at, from this one on.
-    pub(crate) place: fn(&Node, usize) -> Option<usize>,
-    pub(crate) tries: Proposals,
-    /// Where to continue after a draft was taken.
-    pub(crate) then: Then,
+    /// The first position to look at, from this one on.
+    pub(crate) position: fn(&Node, usize) -> Option<usize>,
+    pub(crate) drafts: Proposals,
+    /// Where to continue after a draft was accepted.
+    pub(crate) after_accept: AfterAccept,
 }
 
-/// What there is to try at a place.
+/// What there is to try at a position.
 pub(crate) enum Proposals {
     /// One draft, if any.
     One(fn(&Node, usize) -> Option<Draft>),
@@ -27,7 +27,7 @@ pub(crate) enum Proposals {
     All(fn(&Node, usize, &mut Drafts)),
 }
 
-/// The drafts still to be tried at a place, the next one last.
+/// The drafts still to be tried at a position, the next one last.
 #[derive(Clone, Default)]
 pub(crate) struct Drafts {
     all: Vec<Draft>,
@@ -41,11 +41,11 @@ impl Drafts {
     }
 }
 
-/// How much has been tried at a place.
+/// How much has been tried at a position.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Step {
-    /// The number of the next draft. What it stands for is up to the rule.
-    pub(crate) number: usize,
+    /// The next variant: the rule says what each of them is.
+    pub(crate) next_variant: usize,
     search: Option<NumberSearch>,
     /// Whether the round is the first one, or the thorough one.
     pub(crate) is_first: bool,
@@ -53,12 +53,13 @@ pub(crate) struct Step {
 }
 
 impl Step {
-    /// The next of `count` drafts, each made from its number. Numbers that make none are skipped.
+    /// The next of `count` drafts, one for each variant. Variants without a draft are skipped.
     pub(crate) fn each(&mut self, count: usize, draft: &dyn Fn(usize) -> Option<Draft>) -> Option<Draft> {
-        // A loop, since this is asked for each place: without optimisation each step of an iterator is several calls.
-        while self.number < count {
-            self.number += 1;
-            let draft = draft(self.number - 1);
+        // A loop, since this is asked for each position: without optimisation each step of an iterator is several
+        // calls.
+        while self.next_variant < count {
+            self.next_variant += 1;
+            let draft = draft(self.next_variant - 1);
             if draft.is_some() {
                 return draft;
             }
@@ -73,12 +74,12 @@ impl Step {
         let asked = search.next();
         *self = match asked {
             Some(_) => Step { search: Some(search), ..*self },
-            None => Step { number: self.number + 1, search: None, ..*self },
+            None => Step { next_variant: self.next_variant + 1, search: None, ..*self },
         };
         asked
     }
 
-    /// The number that the search at this step asked for last, unless it was taken.
+    /// The number that the search at this step asked for last, unless it was accepted.
     pub(crate) fn asked(&self) -> Option<u64> {
         self.search?.asked()
     }
@@ -88,20 +89,20 @@ impl Step {
     }
 }
 
-pub(crate) enum Then {
+pub(crate) enum AfterAccept {
     /// With the draft that would have come next anyway.
-    On,
-    /// At the next place or, in the midst of a search, at the same place from its first draft on.
-    Leave,
-    /// At the same place, from its first draft on.
-    Again,
-    /// With the draft before the one that was taken.
-    Before,
-    /// At the first place of all.
-    Anew,
-    /// At the same number again if cells were removed, since the cells behind have moved up. If each part has this many
+    NextDraft,
+    /// At the next position or, in the midst of a search, at the same position from its first draft on.
+    NextPosition,
+    /// At the same position, from its first draft on.
+    SamePosition,
+    /// With the draft before the one that was accepted.
+    PreviousDraft,
+    /// At the first position of all.
+    FirstPosition,
+    /// At the same variant again if cells were removed, since the cells after have moved up. If each part has this many
     /// drafts, at the first of them.
-    Back(usize),
+    SameIndex(usize),
 }
 
 #[derive(Clone)]
@@ -120,30 +121,30 @@ impl Sweep {
 
     fn go_to(&mut self, at: usize) {
         // Field by field, since moving a search takes long.
-        (self.at, self.step.number, self.step.search, self.drafts) = (at, 0, None, None);
+        (self.at, self.step.next_variant, self.step.search, self.drafts) = (at, 0, None, None);
     }
 }
 
 impl PassState for Sweep {
     fn propose(&mut self, node: &Node, round: Round) -> Option<Draft> {
         loop {
-            let place = (self.rule.place)(node, self.at)?;
-            if place != self.at {
-                self.go_to(place);
+            let position = (self.rule.position)(node, self.at)?;
+            if position != self.at {
+                self.go_to(position);
             }
-            let draft = match self.rule.tries {
+            let draft = match self.rule.drafts {
                 Proposals::One(draft) => {
                     self.at += 1;
-                    draft(node, place)
+                    draft(node, position)
                 }
                 Proposals::Each(draft) => {
                     (self.step.is_first, self.step.is_thorough) = (round.is_first(), round.is_thorough());
-                    draft(node, place, &mut self.step)
+                    draft(node, position, &mut self.step)
                 }
                 Proposals::All(add) => {
                     let drafts = || {
                         let mut drafts = Drafts { all: Vec::new(), is_thorough: round.is_thorough() };
-                        add(node, place, &mut drafts);
+                        add(node, position, &mut drafts);
                         drafts
                     };
                     self.drafts.get_or_insert_with(drafts).all.pop()
@@ -152,36 +153,36 @@ impl PassState for Sweep {
             if draft.is_some() {
                 return draft;
             }
-            self.go_to(place + 1);
+            self.go_to(position + 1);
         }
     }
 
-    fn taken(&mut self, before: &Node, after: &Node) {
-        match self.rule.then {
-            Then::On => {
+    fn accepted(&mut self, before: &Node, after: &Node) {
+        match self.rule.after_accept {
+            AfterAccept::NextDraft => {
                 if let Some(search) = &mut self.step.search {
-                    search.taken();
+                    search.accepted();
                 }
             }
-            Then::Leave => match &mut self.step.search {
+            AfterAccept::NextPosition => match &mut self.step.search {
                 Some(search) => {
-                    search.taken();
-                    self.step.number = 0;
+                    search.accepted();
+                    self.step.next_variant = 0;
                 }
                 None => self.go_to(self.at + 1),
             },
-            Then::Again => self.go_to(self.at),
-            Then::Before => self.step.number = self.step.number.saturating_sub(2),
-            Then::Anew => self.go_to(0),
-            Then::Back(variants) if after.cells().len() < before.cells().len() => {
-                self.step.number = (self.step.number - 1) / variants * variants;
+            AfterAccept::SamePosition => self.go_to(self.at),
+            AfterAccept::PreviousDraft => self.step.next_variant = self.step.next_variant.saturating_sub(2),
+            AfterAccept::FirstPosition => self.go_to(0),
+            AfterAccept::SameIndex(variants) if after.cells().len() < before.cells().len() => {
+                self.step.next_variant = (self.step.next_variant - 1) / variants * variants;
             }
-            Then::Back(_) => {}
+            AfterAccept::SameIndex(_) => {}
         }
     }
 }
 
-// Places that several rules use.
+// Positions that several rules use.
 
 pub(crate) fn list(node: &Node, from: usize) -> Option<usize> {
     node.next_frame(from, Frame::List)
@@ -191,7 +192,7 @@ pub(crate) fn level(node: &Node, from: usize) -> Option<usize> {
     node.next_frame(from, Frame::Level)
 }
 
-/// A single place that stands for all cells.
+/// A single position for all cells.
 pub(crate) fn whole(_node: &Node, from: usize) -> Option<usize> {
     (from == 0).then_some(0)
 }

@@ -1,11 +1,11 @@
-//! Which parts of a frame were drawn alike, so that they can change places. Does not know what they hold.
+//! Which parts of a frame were drawn the same way, so that they can change places. Does not know what they hold.
 
 use crate::choices::Cell;
 use crate::choices::sorting::sort_by;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// The indices of all parts that may change places, sorted so that those drawn alike stand next to each other.
+/// The indices of all parts that may change places, sorted so that those drawn the same way are next to each other.
 pub(crate) fn by_likeness(cells: &[Cell], parts: &[Range<usize>]) -> Vec<(Likeness, usize)> {
     let mut all = Vec::with_capacity(parts.len());
     for (number, part) in parts.iter().enumerate() {
@@ -21,7 +21,7 @@ pub(crate) fn by_likeness(cells: &[Cell], parts: &[Range<usize>]) -> Vec<(Likene
     all
 }
 
-/// What parts that were drawn alike have in common: it follows from their first cells.
+/// What parts that were drawn the same way have in common: it follows from their first cells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Likeness {
     Mark,
@@ -36,7 +36,7 @@ fn likeness(cell: &Cell) -> Likeness {
     match cell {
         Cell::Mark => Likeness::Mark,
         Cell::Open(open) => Likeness::Frame(open.frame as u8, open.label.0),
-        // Only numbers: the steps down an unfolded tree must stay in the order in which they were taken.
+        // Only numbers: the steps down an unfolded tree must stay in the order in which they were drawn.
         cell => match cell.number() {
             Some(leaf) => {
                 let begin = if leaf.is_signed() { 0 } else { leaf.above };
@@ -47,7 +47,8 @@ fn likeness(cell: &Cell) -> Likeness {
     }
 }
 
-/// Whether two parts were drawn alike. The range of a number may depend on one before it, as that of a fraction does.
+/// Whether two parts were drawn the same way. The range of a number may depend on one before it, as that of a fraction
+/// does.
 pub(crate) fn are_alike(cells: &[Cell], one: &Range<usize>, other: &Range<usize>) -> bool {
     let likeness_of_one = likeness(&cells[one.start]);
     let are_numbers = match (cells[one.start].number(), cells[other.start].number()) {

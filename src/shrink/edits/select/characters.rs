@@ -1,17 +1,17 @@
-//! The search for the simplest character that is still taken, one proposal at a time. Knows only its own cell.
+//! The search for the simplest character that is still accepted, one proposal at a time. Knows only its own cell.
 
 use crate::choices::Leaf;
 use crate::choices::characters::{Class, Span, character, ordinal};
-use crate::shrink::edits::schedule::search::{Effort, NumberSearch};
+use crate::shrink::edits::schedule::search::{NumberSearch, StepEffort};
 
-/// Whether a character is taken depends on its class more often than on its order: spaces, digits, characters to be
+/// Whether a character is accepted depends on its class more often than on its order: spaces, digits, characters to be
 /// escaped. So after a probe of the next simpler character and of the small letter, the first and the last character of
 /// each simpler class are tried, then those of its own class as numbers are. A test may be about one sign alone, so in
 /// the end each sign is tried. Beyond ASCII, the first of each kind that programs treat differently is tried.
 #[derive(Clone, Copy)]
 pub(crate) struct Simplest {
     span: Span,
-    /// The simplest one known to be taken.
+    /// The simplest one known to be accepted.
     best: u64,
     stage: CharacterStage,
     is_thorough: bool,
@@ -49,11 +49,11 @@ const LANDMARKS: &[Landmark] = &[
     Landmark::At('ß'),
 ];
 
-/// The first character beyond ASCII of each kind that programs tell apart, in order: white space that is a control, and
-/// that is none; a character that is no white space, letter or digit; a letter; an invisible one; a digit; one that has
-/// a capital, and one that is a capital; one whose capital form has more characters, whose small form has more, whose
-/// capital takes fewer bytes, or more; a letter without case, and one with a title case; a combining mark; a letter
-/// written from right to left; one of three bytes; one whose small form is in ASCII; one of four bytes.
+/// The first character beyond ASCII of each kind that programs distinguish, in order: white space that is a control,
+/// and that is none; a character that is no white space, letter or digit; a letter; an invisible one; a digit; one that
+/// has a capital, and one that is a capital; one whose capital form has more characters, whose small form has more,
+/// whose capital takes fewer bytes, or more; a letter without case, and one with a title case; a combining mark; a
+/// letter written from right to left; one of three bytes; one whose small form is in ASCII; one of four bytes.
 const FIRSTS: &str = "\u{85}\u{a0}¡ª\u{ad}²µÀßİıŉƻǅ\u{300}\u{5d0}\u{800}\u{212a}\u{10000}";
 
 #[derive(Clone, Copy)]
@@ -68,9 +68,9 @@ impl Landmark {
     fn key(self, span: Span) -> Option<u64> {
         match self {
             Landmark::First(class) | Landmark::Last(class) => {
-                let (first, behind) = span.class(class);
-                let key = if matches!(self, Landmark::First(_)) { first } else { behind.wrapping_sub(1) };
-                if first < behind { Some(key) } else { None }
+                let (first, after) = span.class(class);
+                let key = if matches!(self, Landmark::First(_)) { first } else { after.wrapping_sub(1) };
+                if first < after { Some(key) } else { None }
             }
             Landmark::At(character) => {
                 let ordinal = ordinal(character);
@@ -88,7 +88,7 @@ impl Simplest {
         Some(Simplest { span, best: leaf.key, stage: CharacterStage::Probe, is_thorough, asked: None })
     }
 
-    /// The next key to try. What was asked before was not taken, unless [`taken`](Simplest::taken) was called.
+    /// The next key to try. What was asked before was not accepted, unless [`accepted`](Simplest::accepted) was called.
     pub(crate) fn next(&mut self) -> Option<u64> {
         if self.asked.take().is_some() {
             self.stage = match self.stage {
@@ -109,7 +109,7 @@ impl Simplest {
     fn candidate(&mut self) -> Option<u64> {
         loop {
             match &mut self.stage {
-                // An edit that was taken may have left the simplest character here.
+                // An edit that was accepted may have left the simplest character here.
                 CharacterStage::Probe => return self.best.checked_sub(1),
                 CharacterStage::Small => match self.small() {
                     Some(key) if key < self.best => return Some(key),
@@ -137,8 +137,8 @@ impl Simplest {
         }
     }
 
-    /// Notes that the last character was taken.
-    pub(crate) fn taken(&mut self) {
+    /// Notes that the last character was accepted.
+    pub(crate) fn accepted(&mut self) {
         let Some(key) = self.asked.take() else {
             return;
         };
@@ -146,7 +146,7 @@ impl Simplest {
         match &mut self.stage {
             CharacterStage::Probe => self.stage = CharacterStage::Landmark(0),
             CharacterStage::Small | CharacterStage::Landmark(_) => self.stage = self.within(),
-            CharacterStage::Within(_, search) => search.taken(),
+            CharacterStage::Within(_, search) => search.accepted(),
             CharacterStage::Each(_) | CharacterStage::First(_) | CharacterStage::Done => {
                 self.stage = CharacterStage::Done;
             }
@@ -170,7 +170,7 @@ impl Simplest {
             return self.last();
         }
         let first = self.span.class(class).0;
-        let effort = if self.is_thorough { Effort::Gallop } else { Effort::Probe };
+        let effort = if self.is_thorough { StepEffort::Gallop } else { StepEffort::Probe };
         CharacterStage::Within(first, NumberSearch::below(self.best - first, effort))
     }
 

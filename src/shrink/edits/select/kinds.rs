@@ -4,21 +4,21 @@ use crate::shrink::node::Node;
 use alloc::vec::Vec;
 
 /// How many kinds of numbers are looked at, from the left.
-pub(crate) const MOST_KINDS: usize = 8;
+pub(crate) const MAX_KINDS: usize = 8;
 
 /// The first number of each kind: numbers of a kind are alike and reach equally far above the origin.
 pub(crate) fn kinds(node: &Node) -> Vec<usize> {
     let mut kinds = Vec::new();
     for (at, cell) in node.cells().iter().enumerate() {
         let is_known = || kinds.iter().any(|first| are_of_a_kind(node, *first, at));
-        if cell.number().is_some() && kinds.len() < MOST_KINDS && !is_known() {
+        if cell.number().is_some() && kinds.len() < MAX_KINDS && !is_known() {
             kinds.push(at);
         }
     }
     kinds
 }
 
-/// Whether numbers of one kind stand at both places.
+/// Whether numbers of one kind are at both positions.
 pub(crate) fn are_of_a_kind(node: &Node, one: usize, other: usize) -> bool {
     matches!(node.numbers(one, other), Some((one, other)) if one.is_like(other) && one.above == other.above)
 }

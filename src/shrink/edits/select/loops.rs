@@ -30,7 +30,7 @@ pub(crate) fn iterations(node: &Node, at: usize) -> Vec<Range<usize>> {
                 }
             }
         }
-        here = node.behind(here);
+        here = node.after(here);
     }
     // No next iteration ends the last one: it has as many draws as the longest iteration, if there are that many.
     if let Some(last) = last
@@ -46,7 +46,7 @@ pub(crate) fn iterations(node: &Node, at: usize) -> Vec<Range<usize>> {
 fn ends_of_draws(node: &Node, cells: Range<usize>) -> Vec<usize> {
     let (mut ends, mut here) = (Vec::new(), cells.start);
     while here < cells.end && node.opening(here).is_some() {
-        here = node.behind(here);
+        here = node.after(here);
         ends.push(here);
     }
     ends

@@ -12,8 +12,8 @@ pub(crate) enum Partner {
     Next,
     /// The next number with the same range.
     OfAKind,
-    /// The number at the same place in the next element of a list, or in the next list.
-    SamePlace,
+    /// The number at the same offset in the next element of a list, or in the next list.
+    SameOffset,
 }
 
 impl Partner {
@@ -21,7 +21,7 @@ impl Partner {
         match self {
             Partner::Next => next_alike(node, at),
             Partner::OfAKind => next_of_a_kind(node, at),
-            Partner::SamePlace => at_same_place(node, at),
+            Partner::SameOffset => at_same_offset(node, at),
         }
     }
 
@@ -29,8 +29,8 @@ impl Partner {
     pub(crate) fn after(self) -> Option<Partner> {
         match self {
             Partner::Next => Some(Partner::OfAKind),
-            Partner::OfAKind => Some(Partner::SamePlace),
-            Partner::SamePlace => None,
+            Partner::OfAKind => Some(Partner::SameOffset),
+            Partner::SameOffset => None,
         }
     }
 }
@@ -42,21 +42,21 @@ fn next_alike(node: &Node, at: usize) -> Option<usize> {
 }
 
 /// The next number with the same range, if another number alike comes before it. If there is none, or that other one
-/// has the same range and is zero: the next positive number alike beside this one.
+/// has the same range and is zero: the next positive number alike next to this one.
 fn next_of_a_kind(node: &Node, at: usize) -> Option<usize> {
     let (one, next) = (node.number(at)?, next_alike(node, at)?);
     let is_used = node.key(next) == 0 && matches!(node.number(next), Some(other) if other.is_drawn_as(one));
     let is_of_a_kind = |other: &Leaf| other.is_drawn_as(one) && (other.key > 0 || !is_used);
-    let beside = || {
+    let neighbour = || {
         let above_zero = node.find_number(next, &|other: &Leaf| other.is_like(one) && other.key > 0);
-        above_zero.filter(|second| scope(node, *second) == scope(node, at))
+        above_zero.filter(|second| enclosing_list_or_level(node, *second) == enclosing_list_or_level(node, at))
     };
-    node.find_number(next, &is_of_a_kind).or_else(beside).filter(|second| *second > next)
+    node.find_number(next, &is_of_a_kind).or_else(neighbour).filter(|second| *second > next)
 }
 
-/// The number at the same place in the next element or, in a list of single numbers, in the list that follows; `None`
+/// The number at the same offset in the next element or, in a list of single numbers, in the list that follows; `None`
 /// if it is another partner already.
-fn at_same_place(node: &Node, at: usize) -> Option<usize> {
+fn at_same_offset(node: &Node, at: usize) -> Option<usize> {
     let list = node.list_around(at)?;
     let marks = node.marks(list);
     if node.element(*marks.first()?).len() == 1 {
@@ -67,15 +67,15 @@ fn at_same_place(node: &Node, at: usize) -> Option<usize> {
             && next_alike(node, at) != Some(second);
         return (is_inside && node.number(second)?.is_drawn_as(one)).then_some(second);
     }
-    let behind = count_before(marks, at);
-    let (mark, next) = (marks[behind.checked_sub(1)?], *marks.get(behind)?);
+    let after = count_before(marks, at);
+    let (mark, next) = (marks[after.checked_sub(1)?], *marks.get(after)?);
     let second = next + (at - mark);
     let is_other = next_alike(node, at) != Some(second) && next_of_a_kind(node, at) != Some(second);
     let is_drawn_as = matches!(node.numbers(at, second), Some((one, other)) if other.is_drawn_as(one));
     (is_other && is_drawn_as && node.element(mark).len() == node.element(next).len()).then_some(second)
 }
 
-/// The innermost list or level that a number stands in.
-pub(crate) fn scope(node: &Node, at: usize) -> Option<usize> {
+/// The innermost list or level that a number is in.
+pub(crate) fn enclosing_list_or_level(node: &Node, at: usize) -> Option<usize> {
     node.frame_around(at, &|open: usize| node.opens(open, Frame::List) || node.opens(open, Frame::Level))
 }

@@ -13,7 +13,7 @@ pub(crate) struct Parts {
     /// The parts from the left, each with its mark or all its draws.
     pub(crate) all: Vec<Range<usize>>,
     /// How many of them may be removed.
-    pub(crate) spare: usize,
+    pub(crate) removable: usize,
     /// The number that may have said how many iterations there are.
     pub(crate) count: Option<usize>,
 }
@@ -40,18 +40,18 @@ impl Parts {
             // A list that could have no other length was drawn from a number before it.
             let says_so = |length: u64| last_of(0..at, &|at: usize| node.key(at) == length);
             let count = node.fixed_length(at).and_then(says_so);
-            let spare = if count.is_some() { all.len() } else { node.spare(at) };
-            return Parts { at, all, spare, count };
+            let removable = if count.is_some() { all.len() } else { node.removable_count(at) };
+            return Parts { at, all, removable, count };
         }
         let all = iterations(node, at);
         let count = if all.is_empty() { None } else { count_before(node, at, all.len()) };
-        Parts { at, spare: all.len(), all, count }
+        Parts { at, removable: all.len(), all, count }
     }
 }
 
-/// The next scope from this one on: 0 is the outermost level, and otherwise it is 1 more than the place of a frame's
+/// The next scope from this one on: 0 is the outermost level, and otherwise it is 1 more than the position of a frame's
 /// opening or of an element's mark: the first cell inside.
-pub(crate) fn scope(node: &Node, from: usize) -> Option<usize> {
+pub(crate) fn next_scope(node: &Node, from: usize) -> Option<usize> {
     let is_scope = |scope: usize| scope == 0 || matches!(node.cells()[scope - 1], Cell::Open(_) | Cell::Mark);
     first_of(from..node.cells().len() + 1, &is_scope)
 }
@@ -64,7 +64,7 @@ pub(crate) fn siblings(node: &Node, scope: usize) -> Vec<Range<usize>> {
     while here < end {
         let mut iterations = if node.opens(here, Frame::Draw) { iterations(node, here) } else { Vec::new() };
         if iterations.is_empty() {
-            parts.push(here..node.behind(here));
+            parts.push(here..node.after(here));
         } else {
             parts.append(&mut iterations);
         }

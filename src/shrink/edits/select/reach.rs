@@ -1,11 +1,11 @@
 //! How far one of two numbers can go when the other one changes. Shared by several passes.
 
 use crate::choices::{Frame, Leaf};
-use crate::shrink::edits::select::partner::scope;
+use crate::shrink::edits::select::partner::enclosing_list_or_level;
 use crate::shrink::node::Node;
 
 /// The most large numbers among which any two may be parts of one product.
-const FEW_FAR: usize = 3;
+const MAX_LARGE_NUMBERS: usize = 3;
 
 /// The keys of two numbers moved by the same amount: so far that the first is at its origin or, if the second has
 /// another range, until the second is at its bound.
@@ -26,16 +26,16 @@ pub(crate) fn may_depend(node: &Node, first: usize, second: usize) -> bool {
 
 /// Whether two numbers may be bit patterns and have bits in common: their range is a whole type and, in a list, a byte.
 pub(crate) fn are_bits(node: &Node, at: usize, one: &Leaf, common: u64) -> bool {
-    common > 0 && one.is_whole_type() && (one.max == u64::from(u8::MAX) || scope(node, at).is_none())
+    common > 0 && one.is_whole_type() && (one.max == u64::from(u8::MAX) || enclosing_list_or_level(node, at).is_none())
 }
 
-/// Whether one of the first may be worth several of the other, as an hour is worth 60 minutes. They stand in one scope
-/// and, if that is a list, more than one step is moved, or the other goes further, as a price does beside a quantity.
-/// Or they stand anywhere, if both are large and there are hardly any other large numbers.
+/// Whether one of the first may be worth several of the other, as an hour is worth 60 minutes. They are in one scope
+/// and, if that is a list, more than one step is moved, or the other goes further, as a price does next to a quantity.
+/// Or they are anywhere, if both are large and there are hardly any other large numbers.
 pub(crate) fn may_be_carried(node: &Node, one: usize, other: usize, whole: u64) -> bool {
-    let scope_of_one = scope(node, one);
-    if scope_of_one != scope(node, other) {
-        return whole > 1 && node.key(other) > 1 && node.has_few_far(FEW_FAR);
+    let scope_of_one = enclosing_list_or_level(node, one);
+    if scope_of_one != enclosing_list_or_level(node, other) {
+        return whole > 1 && node.key(other) > 1 && node.has_few_far(MAX_LARGE_NUMBERS);
     }
     let is_list = scope_of_one.is_some_and(|open| node.opens(open, Frame::List));
     whole > 1 || !is_list || matches!(node.numbers(one, other), Some((one, other)) if other.max > one.max)

@@ -1,7 +1,7 @@
 //! Tests of `used`.
 
 use super::*;
-use crate::choices::fill::{Fill, Supply, add_spare};
+use crate::choices::fill::{Fill, LeftoverKind, append_leftovers};
 use crate::choices::{Frame, Label, Leaf, Open};
 use crate::source::{Limit, Source};
 
@@ -84,9 +84,9 @@ fn an_alternative_that_was_not_there_and_is_drawn_again_ends_no_other_frame() {
 }
 
 #[test]
-fn what_is_missing_is_made_of_spare_numbers_or_is_the_greatest() {
+fn what_is_missing_is_made_of_leftover_numbers_or_is_the_greatest() {
     let mut cells = [leaf(1)].to_vec();
-    let add = |cells: &mut Vec<Cell>, from: &[Cell]| add_spare(cells, from, Supply::All);
+    let add = |cells: &mut Vec<Cell>, from: &[Cell]| append_leftovers(cells, from, LeftoverKind::All);
     assert!(!add(&mut cells.clone(), &[Cell::Mark]) && add(&mut cells, &[leaf(7), Cell::Mark, leaf(8)]));
     let drawn = |fill: Fill| {
         let (mut source, mut list) = (Source::fresh(1, crate::FULL_SIZE), Vec::new());
@@ -102,25 +102,25 @@ fn what_is_missing_is_made_of_spare_numbers_or_is_the_greatest() {
     };
     // Further up than there is a side below the origin, by 4, keys go up by one.
     assert_eq!(drawn(Fill::Simplest), (1, [0].to_vec(), 0));
-    assert_eq!(drawn(Fill::Spare(0)), (1, [11, 12].to_vec(), 0));
+    assert_eq!(drawn(Fill::Leftover(0)), (1, [11, 12].to_vec(), 0));
     assert_eq!(drawn(Fill::Greatest), (1, [12].to_vec(), 9));
 }
 
 #[test]
 fn spare_numbers_are_counted_or_begin_behind_the_first() {
-    let keys = |supply| {
+    let keys = |kind| {
         let mut cells = Vec::new();
-        let has_any = add_spare(&mut cells, &[leaf(7), Cell::Mark, leaf(8)], supply);
+        let has_any = append_leftovers(&mut cells, &[leaf(7), Cell::Mark, leaf(8)], kind);
         (has_any, cells.iter().filter_map(|cell| Some(cell.number()?.key)).collect::<Vec<_>>())
     };
-    assert_eq!(keys(Supply::All), (true, [7, 8].to_vec()));
-    assert_eq!(keys(Supply::Counted), (true, [2, 7, 8].to_vec()));
-    assert_eq!(keys(Supply::WithoutFirst), (true, [8].to_vec()));
-    assert!(!add_spare(&mut Vec::new(), &[leaf(7)], Supply::WithoutFirst));
+    assert_eq!(keys(LeftoverKind::All), (true, [7, 8].to_vec()));
+    assert_eq!(keys(LeftoverKind::Counted), (true, [2, 7, 8].to_vec()));
+    assert_eq!(keys(LeftoverKind::WithoutFirst), (true, [8].to_vec()));
+    assert!(!append_leftovers(&mut Vec::new(), &[leaf(7)], LeftoverKind::WithoutFirst));
 }
 
 #[test]
-fn a_spare_number_is_given_as_the_number_it_is_and_as_the_last_key_where_there_is_none() {
+fn a_leftover_number_is_given_as_the_number_it_is_and_as_the_last_key_where_there_is_none() {
     let [wanted, below, far] = [Leaf::plain(9), Leaf::signed(9, 9).with_key(6), Leaf::plain(99).with_key(50)];
     assert_eq!([below.above_zero(), far.above_zero()], [-3, 50]);
     assert_eq!([&below, &far, &far.with_key(4)].map(|other| wanted.key_like(other)), [9, 9, 4]);

@@ -1,7 +1,7 @@
 //! What each pass proposes, as hashes in a committed table: a change of the code that is no change of the edits leaves
 //! it as it is.
 
-use super::{ROUNDS, SPENT};
+use super::{PAIR_BUDGET, ROUNDS};
 use crate::choices::characters::Span;
 use crate::choices::{Cell, Choices, FULL_SIZE, Frame, Label, Leaf, LeafKind, Open, mix, sum_of};
 use crate::shrink::edits::cursor::Cursor;
@@ -14,9 +14,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 const NODES: u64 = 120;
-/// The most drafts from one node in one round, and the most of them that are taken.
-const MOST: usize = 3000;
-const MOST_TAKEN: usize = 8;
+/// The most drafts from one node in one round, and the most of them that are accepted.
+const MAX_DRAFTS: usize = 3000;
+const MAX_ACCEPTED: usize = 8;
 
 /// Numbers by chance, which do not depend on how generators draw.
 struct Chance(u64);
@@ -28,7 +28,7 @@ impl Chance {
     }
 }
 
-/// What is drawn, so that parts drawn alike are alike.
+/// What is drawn, so that parts drawn the same way are alike.
 enum Shape {
     Number(Leaf),
     List(Box<Shape>, u64),
@@ -132,21 +132,21 @@ fn node(number: u64) -> Node {
     }
 }
 
-/// Adds what each pass proposes from a node, of which at most so many are taken.
-fn add(mut node: Node, round: Round, most_taken: usize, hashes: &mut [u64]) {
-    let (mut cursor, mut taken) = (Cursor::new(round), 0);
-    for _ in 0..MOST {
-        let Some(mut draft) = cursor.propose(&node, SPENT) else { return };
+/// Adds what each pass proposes from a node, of which at most so many are accepted.
+fn add(mut node: Node, round: Round, max_accepted: usize, hashes: &mut [u64]) {
+    let (mut cursor, mut accepted) = (Cursor::new(round), 0);
+    for _ in 0..MAX_DRAFTS {
+        let Some(mut draft) = cursor.propose(&node, PAIR_BUDGET) else { return };
         let mut cells = Vec::new();
         draft.write(node.cells(), &mut cells);
         let identity = draft.identity(sum_of(&cells));
         let hash = &mut hashes[cursor.pass()];
         *hash = mix(hash.wrapping_add(identity));
         let child = Choices::new(cells, FULL_SIZE);
-        if identity.is_multiple_of(16) && taken < most_taken && child < node.choices {
+        if identity.is_multiple_of(16) && accepted < max_accepted && child < node.choices {
             let child = Node::new(child);
-            cursor.taken(&node, &child);
-            (node, taken) = (child, taken + 1);
+            cursor.accepted(&node, &child);
+            (node, accepted) = (child, accepted + 1);
         }
     }
 }
@@ -157,7 +157,7 @@ fn every_pass_proposes_what_the_table_says() {
     for number in 0..NODES {
         for (round, hashes) in ROUNDS.iter().zip(&mut hashes) {
             add(node(number), *round, 0, hashes);
-            add(node(number), *round, MOST_TAKEN, hashes);
+            add(node(number), *round, MAX_ACCEPTED, hashes);
         }
     }
     let line = |(at, pass): (usize, &ShrinkPass)| {

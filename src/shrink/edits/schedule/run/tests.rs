@@ -8,15 +8,15 @@ fn tried(kept: &[usize], count: usize) -> Vec<usize> {
     let (mut at, mut run, mut tried) = (0, RunLength::ONE, Vec::new());
     while at < count {
         if run.is_over() {
-            (at, run) = (at + 1, run.behind());
+            (at, run) = (at + 1, run.after_kept());
             continue;
         }
         run = run.within(count - at);
         tried.push(run.length());
         if kept.iter().any(|kept| (at..at + run.length()).contains(kept)) {
-            run = run.not_taken();
+            run = run.after_failure();
         } else {
-            (at, run) = (at + run.length(), run.taken());
+            (at, run) = (at + run.length(), run.after_success());
         }
     }
     tried
@@ -30,7 +30,7 @@ fn a_run_doubles_until_one_has_to_stay_and_is_halved_down_to_that() {
 }
 
 #[test]
-fn behind_one_that_stays_as_many_are_tried_as_went_before_it() {
+fn after_one_that_stays_as_many_are_tried_as_went_before_it() {
     let evenly: Vec<usize> = (0..10).map(|number| 100 * number + 99).collect();
     let tried = tried(&evenly, 1000);
     assert_eq!(tried[13..], [99, 1].repeat(9));

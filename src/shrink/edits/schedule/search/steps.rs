@@ -1,11 +1,11 @@
-//! The steps below a number that is taken at which another one may be taken. Knows no search.
+//! The steps below a number that is accepted at which another one may be accepted. Knows no search.
 
 use super::signs::Signs;
 use crate::shrink::edits::select::divisor::common_divisor;
 
-/// How far a search goes if the next smaller number is not taken.
+/// How far a search goes if the next smaller number is not accepted.
 #[derive(Clone, Copy, PartialEq, PartialOrd)]
-pub(crate) enum Effort {
+pub(crate) enum StepEffort {
     /// No further.
     Probe,
     /// One step down by a power of two.
@@ -18,16 +18,16 @@ pub(crate) enum Effort {
     All,
 }
 
-/// The steps of a search in their order: next to the best; then, behind a gallop, distances that many numbers divide,
-/// since what is taken may repeat; what divides all the distances so far, and its parts; equal parts of the number
+/// The steps of a search in their order: next to the best; then, after a gallop, distances that many numbers divide,
+/// since what is accepted may repeat; what divides all the distances so far, and its parts; equal parts of the number
 /// itself; and its first digits.
 #[derive(Clone, Copy)]
 pub(super) struct Steps {
-    effort: Effort,
+    effort: StepEffort,
     kind: StepKind,
     /// How many steps next to the best are tried.
     reach: u64,
-    /// The greatest common divisor of all distances between numbers that were taken; 0 as long as there is only one.
+    /// The greatest common divisor of all distances between numbers that were accepted; 0 as long as there is only one.
     common: u64,
     /// How far from zero the simplest number lies, where multiples of something are sought.
     origin: Option<u64>,
@@ -39,7 +39,7 @@ enum StepKind {
     Near(u64),
     /// A power of two, since just below one there are all numbers with a bit less, which the gallop has asked.
     Half,
-    /// The place of a distance that many numbers divide.
+    /// The index of a distance that many numbers divide.
     RoundNumber(usize),
     /// A part of a distance, or of the number itself: the next of fewer parts than these, after so many.
     Part {
@@ -48,7 +48,7 @@ enum StepKind {
         number: usize,
         is_whole: bool,
     },
-    /// The first digit, or what stands before the last ones that are looked at; then all of it but a one.
+    /// The first digit, or what is before the last ones that are looked at; then all of it but a one.
     Digit(bool),
     Done,
 }
@@ -61,38 +61,38 @@ pub(super) enum Next {
 }
 
 /// How many steps next to the best are tried, and how many for the only number.
-const NEAR: u64 = 2;
-const NEAR_ALONE: u64 = 3;
+const MAX_NEAR: u64 = 2;
+const MAX_NEAR_IF_ALONE: u64 = 3;
 /// How many steps next to the best are tried while they are rejected: if most candidates are, and if only these are.
-const REJECTED: u64 = 256;
-const REJECTED_NEAR: u64 = 32;
-/// The least size of the equal parts into which a number is divided, and the most parts.
-const LEAST_PART: u64 = 5;
-const MOST_PARTS: u64 = 1000;
-/// How many of the smallest such parts are tried. Of a distance between two that were taken all are.
+const MAX_REJECTED: u64 = 256;
+const MAX_REJECTED_NEAR: u64 = 32;
+/// The minimum size of the equal parts into which a number is divided, and the most parts.
+const MIN_PART: u64 = 5;
+const MAX_PARTS: u64 = 1000;
+/// How many of the smallest such parts are tried. Of a distance between two that were accepted all are.
 const PARTS: usize = 10;
 /// Numbers up to this one have been tried one by one, or nearly.
-const SMALL: u64 = 16;
+const MAX_TRIED_ALONE: u64 = 16;
 /// How many of the last digits are looked at: a second has as many nanoseconds.
 const DIGITS: u32 = 10;
 
 /// Distances that many numbers divide. They are tried up to half of the number, or to all of it if there are few
 /// values.
 const ROUND: &[u64] = &[10, 12, 14, 15, 60, 420, 2_100, 4_200, 25_200, 277_200, 3_603_600, 61_261_200];
-/// How many of these are tried if few values may be taken periodically.
+/// How many of these are tried if few values may be accepted periodically.
 const PERIODS: usize = 4;
 
 /// The first of all parts of a number.
 fn first_part(of: u64, is_whole: bool) -> StepKind {
-    StepKind::Part { of, below: MOST_PARTS.min(of / LEAST_PART) + 1, number: 0, is_whole }
+    StepKind::Part { of, below: MAX_PARTS.min(of / MIN_PART) + 1, number: 0, is_whole }
 }
 
 impl Steps {
-    pub(super) fn new(effort: Effort) -> Steps {
+    pub(super) fn new(effort: StepEffort) -> Steps {
         let reach = match effort {
-            Effort::Probe | Effort::Half | Effort::Gallop => 1,
-            Effort::Steps => NEAR,
-            Effort::All => NEAR_ALONE,
+            StepEffort::Probe | StepEffort::Half | StepEffort::Gallop => 1,
+            StepEffort::Steps => MAX_NEAR,
+            StepEffort::All => MAX_NEAR_IF_ALONE,
         };
         Steps { effort, kind: StepKind::Near(2), reach, common: 0, origin: None, seeks_periods: false }
     }
@@ -112,38 +112,38 @@ impl Steps {
     /// Notes that the last step was rejected: another one is tried in its place.
     pub(super) fn rejected(&mut self, is_usual: bool) {
         if let StepKind::Near(next) = self.kind {
-            self.reach = self.reach.max(next.min(if is_usual { REJECTED } else { REJECTED_NEAR }));
+            self.reach = self.reach.max(next.min(if is_usual { MAX_REJECTED } else { MAX_REJECTED_NEAR }));
         }
     }
 
-    /// Notes that a number was taken this far below the best.
+    /// Notes that a number was accepted this far below the best.
     pub(super) fn learn(&mut self, by: u64) {
         self.common = common_divisor(self.common, by);
     }
 
-    /// Notes that the last step was taken.
-    pub(super) fn taken(&mut self, step: u64) {
+    /// Notes that the last step was accepted.
+    pub(super) fn accepted(&mut self, step: u64) {
         self.kind = match self.kind {
             StepKind::Part { is_whole, .. } => first_part(step, is_whole),
-            // Half of that may be taken, too.
+            // Half of that may be accepted, too.
             StepKind::RoundNumber(0) => StepKind::Half,
-            // Fewer of the last digits are tried only if more of them were taken.
+            // Fewer of the last digits are tried only if more of them were accepted.
             StepKind::Digit(_) | StepKind::Done => StepKind::Digit(false),
             kind => kind,
         };
     }
 
-    /// A distance that many numbers divide. For the only number, and if values may be taken periodically, each in turn;
-    /// otherwise only the greatest that fits, which smaller ones divide.
-    fn round_number(&self, place: usize, best: u64) -> Option<u64> {
+    /// A distance that many numbers divide. For the only number, and if values may be accepted periodically, each in
+    /// turn; otherwise only the greatest that fits, which smaller ones divide.
+    fn round_number(&self, index: usize, best: u64) -> Option<u64> {
         let most = if self.seeks_periods { best } else { best / 2 };
         let is_there = match self.effort {
-            Effort::All => true,
-            _ if self.seeks_periods => place < PERIODS,
-            Effort::Steps if place == 0 => return ROUND.iter().rev().find(|step| **step <= most).copied(),
+            StepEffort::All => true,
+            _ if self.seeks_periods => index < PERIODS,
+            StepEffort::Steps if index == 0 => return ROUND.iter().rev().find(|step| **step <= most).copied(),
             _ => false,
         };
-        ROUND.get(place).filter(|step| is_there && **step <= most).copied()
+        ROUND.get(index).filter(|step| is_there && **step <= most).copied()
     }
 
     /// The next step below the best.
@@ -156,7 +156,7 @@ impl Steps {
                 }
                 StepKind::Near(_) => {
                     self.kind = StepKind::Half;
-                    if self.effort >= Effort::Gallop && !signs.has_taken() {
+                    if self.effort >= StepEffort::Gallop && !signs.has_accepted() {
                         return Next::Gallop;
                     }
                     continue;
@@ -164,24 +164,26 @@ impl Steps {
                 StepKind::Half => {
                     self.kind = StepKind::RoundNumber(0);
                     match best.checked_ilog2() {
-                        Some(bits @ 1..) if !matches!(self.effort, Effort::Probe | Effort::Gallop) => 1 << (bits - 1),
+                        Some(bits @ 1..) if !matches!(self.effort, StepEffort::Probe | StepEffort::Gallop) => {
+                            1 << (bits - 1)
+                        }
                         _ => continue,
                     }
                 }
-                StepKind::RoundNumber(place) => {
-                    let step = self.round_number(place, best).filter(|_| !signs.is_bound());
+                StepKind::RoundNumber(index) => {
+                    let step = self.round_number(index, best).filter(|_| !signs.is_bound());
                     self.kind = match step {
-                        Some(_) => StepKind::RoundNumber(place + 1),
+                        Some(_) => StepKind::RoundNumber(index + 1),
                         None => first_part(self.common, false),
                     };
                     match step {
                         Some(step) => step,
-                        None if signs.has_leapt() && self.common > 1 => self.common,
+                        None if signs.has_gaps() && self.common > 1 => self.common,
                         None => continue,
                     }
                 }
                 StepKind::Part { of, below, number, is_whole } => {
-                    let is_wanted = if is_whole { number < PARTS } else { signs.has_leapt() };
+                    let is_wanted = if is_whole { number < PARTS } else { signs.has_gaps() };
                     // The smallest parts first.
                     let mut counts = (2..below).rev();
                     if is_wanted && let Some(count) = counts.find(|count| of.is_multiple_of(*count)) {
@@ -189,10 +191,10 @@ impl Steps {
                         of / count
                     } else {
                         self.kind = match self.origin {
-                            Some(origin) if !is_whole && self.common == 0 && origin + best > SMALL => {
+                            Some(origin) if !is_whole && self.common == 0 && origin + best > MAX_TRIED_ALONE => {
                                 first_part(origin + best, true)
                             }
-                            Some(_) if self.effort >= Effort::Steps && !signs.is_bound() => StepKind::Digit(false),
+                            Some(_) if self.effort >= StepEffort::Steps && !signs.is_bound() => StepKind::Digit(false),
                             _ => StepKind::Done,
                         };
                         continue;

@@ -17,7 +17,7 @@ fn run(span: Span, start: char, is_thorough: bool, passes: impl Fn(char) -> bool
         asked += 1;
         if passes(character(span.ordinal(key as u32))) {
             best = key;
-            search.taken();
+            search.accepted();
         }
     }
     (character(span.ordinal(best as u32)), asked)
@@ -69,7 +69,7 @@ fn a_letter_that_may_have_either_case_ends_small() {
     }
 }
 
-/// What programs tell characters by that lie beyond ASCII, and the first one that each is true of.
+/// The classes by which programs distinguish characters beyond ASCII, and the first one that each is true of.
 const KINDS: &[(fn(char) -> bool, char)] = &[
     (char::is_whitespace, '\u{85}'),
     (|c| c.is_whitespace() && !c.is_control(), '\u{a0}'),
@@ -153,13 +153,13 @@ fn characters_of_a_text_are_searched_alone_and_together() {
     };
     let has_space = |text: String| text.chars().nth(1).is_some_and(char::is_whitespace);
     assert_eq!(start("a\u{2003}").value(), "a\u{2003}");
-    assert_eq!(thoroughly("hunt", &start("a\u{2003}"), has_space).0, "a ");
-    assert_eq!(alone("hunt", &start("a\u{2000}"), has_space).0, "a\u{2000}");
+    assert_eq!(thoroughly("minimize_numbers", &start("a\u{2003}"), has_space).0, "a ");
+    assert_eq!(alone("minimize_numbers", &start("a\u{2000}"), has_space).0, "a\u{2000}");
     let is_comment = |text: String| text == "//" || text == "/*";
-    assert_eq!(thoroughly("hunt", &start("//"), is_comment).0, "/*");
-    assert_eq!(alone("hunt", &start("//"), is_comment).0, "//");
+    assert_eq!(thoroughly("minimize_numbers", &start("//"), is_comment).0, "/*");
+    assert_eq!(alone("minimize_numbers", &start("//"), is_comment).0, "//");
     let are_spaces = |text: String| text.chars().all(char::is_whitespace) && text.chars().next() == text.chars().last();
-    assert_eq!(thoroughly("twins", &start("\u{2003}\u{2003}"), are_spaces).0, "  ");
+    assert_eq!(thoroughly("lower_duplicates", &start("\u{2003}\u{2003}"), are_spaces).0, "  ");
 }
 
 #[test]

@@ -1,0 +1,147 @@
+//! Parts put in order: elements of lists, and sibling frames of the same kind: all of them at once, then each two
+//! neighbours. The thorough round also orders what is inside one element, and puts an element that cannot change
+//! places with its neighbour after all others.
+
+use crate::choices::cell::Frame;
+use crate::choices::draft::{Draft, rearranged};
+use crate::choices::in_order::{Compare, is_in_order};
+use crate::choices::places::{all_found, first_of, runs_of};
+use crate::choices::sorting::sort_by;
+use crate::choices::{Cell, compare, compare_ranks};
+use crate::shrink::edits::schedule::sweep::{AfterAccept, Proposals, Step, SweepRule};
+use crate::shrink::edits::select::alike::{are_alike, by_likeness};
+use crate::shrink::edits::select::parts::{next_scope, siblings};
+use crate::shrink::node::Node;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::cmp::Ordering;
+use core::ops::Range;
+
+/// A part that moved forward may go further.
+pub(crate) const REORDER_SIBLINGS: SweepRule =
+    SweepRule { position: next_scope, drafts: Proposals::Each(next), after_accept: AfterAccept::PreviousDraft };
+
+/// The most parts in a scope of which one is tried after all others.
+const MAX_MOVED_PARTS: usize = 64;
+
+/// The most parts in a scope of which stretches are exchanged.
+const MAX_STRETCHED_PARTS: usize = 24;
+
+/// The order for a round: small parts first, from which other edits continue best. In the thorough round the
+/// reduction order, in which the beginning of a part may weigh more; but subterms, which another pass also exchanges,
+/// stay as they are.
+fn compare_in(is_thorough: bool, cells: &[Cell], parts: &[Range<usize>]) -> Compare {
+    let is_level = |part: usize| cells[parts[part].start].opens(Frame::Level);
+    if is_thorough && first_of(0..parts.len(), &is_level).is_none() { compare_ranks } else { compare }
+}
+
+fn compared(cells: &[Cell], first: &Range<usize>, second: &Range<usize>, compare: Compare) -> Ordering {
+    compare(&cells[first.clone()], &cells[second.clone()])
+}
+
+/// For each part: the next one drawn the same way, if the part should come after it.
+fn after_next(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> Vec<Option<usize>> {
+    let mut nexts = vec![None; parts.len()];
+    let all = by_likeness(cells, parts);
+    for number in 1..all.len() {
+        let ((like, one), (like_other, other)) = (all[number - 1], all[number]);
+        if like == like_other && compared(cells, &parts[one], &parts[other], compare).is_gt() {
+            nexts[one] = Some(other);
+        }
+    }
+    nexts
+}
+
+/// All cells with the parts in order; `None` if they already are. Only parts that were drawn the same way change
+/// places.
+fn sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> Option<Vec<Cell>> {
+    // The caller knows that elements are not in order; other parts are looked at here.
+    if !matches!(cells[parts.first()?.start], Cell::Mark) {
+        let nexts = after_next(cells, parts, compare);
+        first_of(0..nexts.len(), &|at: usize| nexts[at].is_some())?;
+    }
+    let (mut sorted, positions) = (parts.to_vec(), by_likeness(cells, parts));
+    for run in runs_of(positions.len(), &|at: usize| positions[at].0 == positions[at - 1].0) {
+        let mut alike = all_found(run.clone(), &|at: usize| Some(parts[positions[at].1].clone()));
+        sort_by(&mut alike, &|one: &Range<usize>, other: &Range<usize>| compared(cells, one, other, compare));
+        for at in run.clone() {
+            sorted[positions[at].1] = alike[at - run.start].clone();
+        }
+    }
+    Some(rearranged(cells, parts, &sorted))
+}
+
+fn put_in_order(node: &Node, cells: &[Cell], scope: usize) -> Option<Vec<Cell>> {
+    (!is_in_order(cells, &|| node.layout(), scope, compare)).then(|| sorted(cells, &siblings(node, scope), compare))?
+}
+
+/// Other cells, with the frames of this node, with everything in order at once; `None` if they are so already.
+pub(crate) fn with_siblings_sorted(node: &Node, cells: &[Cell]) -> Option<Vec<Cell>> {
+    // Most nodes are in order and need no copy.
+    let mut sorted: Option<Vec<Cell>> = None;
+    // From the innermost frames outwards: a part that is in order inside moves as a whole.
+    for scope in (0..cells.len() + 1).rev() {
+        if scope == 0 || matches!(cells[scope - 1], Cell::Open(_)) {
+            sorted = put_in_order(node, sorted.as_deref().unwrap_or(cells), scope).or(sorted);
+        }
+    }
+    sorted
+}
+
+/// The elements of the list that opens here put in order, if they are not.
+pub(crate) fn in_order(node: &Node, open: usize) -> Option<Draft> {
+    put_in_order(node, node.cells(), open + 1).map(Draft::of)
+}
+
+/// All parts in order, then each exchanged with the next one alike, then each element after all others.
+fn next(node: &Node, scope: usize, step: &mut Step) -> Option<Draft> {
+    let cells = node.cells();
+    let is_inside_element = scope > 0 && matches!(cells[scope - 1], Cell::Mark);
+    let of_elements = if step.is_thorough { compare_ranks } else { compare };
+    if (is_inside_element && !step.is_thorough) || is_in_order(cells, &|| node.layout(), scope, of_elements) {
+        return None;
+    }
+    let parts = siblings(node, scope);
+    let (count, compare) = (parts.len(), compare_in(step.is_thorough, cells, &parts));
+    let nexts = after_next(cells, &parts, compare);
+    // Usually there is nothing to exchange.
+    first_of(0..nexts.len(), &|at: usize| nexts[at].is_some())?;
+    let are_moved = step.is_thorough && count <= MAX_MOVED_PARTS;
+    let singles = if are_moved { 2 * count } else { 1 + count };
+    let stretches = if step.is_thorough && count <= MAX_STRETCHED_PARTS { count * count / 4 } else { 0 };
+    step.each(singles + stretches, &|number| match number.checked_sub(1) {
+        Some(_) if number >= singles => stretches_exchanged(cells, &parts, number - singles, compare),
+        None => sorted(cells, &parts, compare).map(Draft::of),
+        // With two parts, the first draft has exchanged them.
+        Some(_) if count == 2 => None,
+        Some(one) if one < count => Some(Draft::swapped(cells, parts[one].clone(), parts[nexts[one]?].clone())),
+        Some(number) => moved_last(cells, &parts, number - count, compare),
+    })
+}
+
+/// The element with this number after all others, if it should come after the next one.
+fn moved_last(cells: &[Cell], parts: &[Range<usize>], number: usize, compare: Compare) -> Option<Draft> {
+    // With a single other part after it, this was tried before.
+    let ([one, other, _, ..], last) = (parts.get(number..)?, parts.last()?) else { return None };
+    let is_late = matches!(cells[one.start], Cell::Mark) && compared(cells, one, other, compare).is_gt();
+    is_late.then(|| Draft::swapped(cells, one.clone(), one.end..last.end))
+}
+
+/// Two successive stretches of as many parts exchanged, if they were drawn the same way and the first should come after
+/// the second: two versions of three numbers each. The number says how long they are, from two parts on, and where.
+fn stretches_exchanged(cells: &[Cell], parts: &[Range<usize>], number: usize, compare: Compare) -> Option<Draft> {
+    let (mut length, mut first) = (2, number);
+    while 2 * length <= parts.len() && first > parts.len() - 2 * length {
+        first -= parts.len() - 2 * length + 1;
+        length += 1;
+    }
+    let middle = first + length;
+    let (one, other) = (parts.get(first..middle)?, parts.get(middle..middle + length)?);
+    let is_unlike = |at: usize| !are_alike(cells, &one[at], &other[at]);
+    let (one, other) = (one[0].start..one[length - 1].end, other[0].start..other[length - 1].end);
+    let may_be = first_of(0..length, &is_unlike).is_none() && compared(cells, &one, &other, compare).is_gt();
+    may_be.then(|| Draft::swapped(cells, one, other))
+}
+
+#[cfg(test)]
+mod tests;

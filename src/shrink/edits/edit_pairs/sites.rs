@@ -1,0 +1,380 @@
+//! Where a node has something to edit, and which pairs of sites are near each other. Of many equal sites in a row two
+//! represent all.
+
+use super::edit::{Pair, Single, are_equal, value_in};
+use super::kinds::{AMOUNTS, KINDS, NumberRepair, PrimaryEdit, Repair};
+use super::memory::PairHistory;
+use crate::choices::places::{all_found, all_of, first_of};
+use crate::choices::sorting::count_before;
+use crate::choices::{Cell, Frame, Leaf, LeafKind};
+use crate::shrink::edits::select::divisor::common_divisor;
+use crate::shrink::edits::select::parts::Parts;
+use crate::shrink::kinds::Kinds;
+use crate::shrink::node::Node;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+/// The most sites of a kind. If there are more, the last ones are used.
+const MAX_SITES: usize = 256;
+
+/// In a list or loop of at least this many parts, the first and the last one represent all.
+const MIN_REPRESENTED_PARTS: usize = 12;
+
+/// A part: its list or loop, by its number, and which part of it.
+#[derive(Clone, Copy)]
+struct Part {
+    group: usize,
+    number: usize,
+}
+
+/// Where a primary edit is made, and which cells it is about.
+pub(super) struct PrimarySite {
+    number: usize,
+    primary: Single,
+    here: Range<usize>,
+}
+
+pub(super) struct Sites {
+    numbers: Vec<usize>,
+    /// The numbers that are not at their simplest.
+    positive: Vec<usize>,
+    pub(super) groups: Vec<Parts>,
+    parts: Vec<Part>,
+    lists: Vec<usize>,
+    arms: Vec<usize>,
+    /// Terms, each with the nearest one around it.
+    terms: Vec<(usize, usize)>,
+    /// Of each term in another one, the one around it.
+    around: Vec<usize>,
+    /// The kinds of pairs that are possible here, in the order in which they are tried, each with the distances of its
+    /// sites.
+    pub(super) kinds: Vec<(usize, Range<usize>)>,
+    pub(super) furthest: usize,
+    /// Whether there are few numbers, and some of them are equal.
+    have_duplicates: bool,
+}
+
+/// The most numbers among which equal ones are changed together.
+const MAX_NUMBERS_WITH_DUPLICATES: usize = 12;
+
+/// Whether another one of these numbers is equal to this one, and neither is zero.
+fn has_duplicate(node: &Node, numbers: &[usize], at: usize) -> bool {
+    node.number(at).is_some_and(|leaf| leaf.above_zero() != 0)
+        && numbers.iter().any(|other| *other != at && are_equal(node, at, *other))
+}
+
+fn keep_last<T>(mut things: Vec<T>) -> Vec<T> {
+    if things.len() > MAX_SITES { things.split_off(things.len() - MAX_SITES) } else { things }
+}
+
+/// Of nested things, with equal cells around each, only the outermost and the innermost.
+fn without_nested<T: Copy>(node: &Node, things: &[T], range: &dyn Fn(T) -> Range<usize>) -> Vec<T> {
+    let is_in = |one: &Range<usize>, other: &Range<usize>| one.start >= other.start && one.end <= other.end;
+    let is_inner = |number: usize| {
+        number > 0 && number + 1 < things.len() && {
+            let [around, here, inside] = [number - 1, number, number + 1].map(|number| range(things[number]));
+            is_in(&here, &around)
+                && is_in(&inside, &here)
+                && node.same(around.start..here.start, here.start..inside.start)
+                && node.same(here.end..around.end, inside.end..here.end)
+        }
+    };
+    keep_last(all_found(0..things.len(), &|number: usize| if is_inner(number) { None } else { Some(things[number]) }))
+}
+
+impl Sites {
+    pub(super) fn of(node: &Node, pair_history: &PairHistory) -> Sites {
+        let cells = node.cells();
+        let positions = |wanted: &dyn Fn(&Cell) -> bool| all_of(0..cells.len(), &|at: usize| wanted(&cells[at]));
+        let groups: Vec<Parts> = keep_last(Parts::all(node));
+        let mut parts = Vec::new();
+        for (group, of) in groups.iter().enumerate() {
+            let is_inner = |number: usize| {
+                let is_same = |other: usize| node.same(of.all[number].clone(), of.all[other].clone());
+                let is_between = number > 0 && number + 1 < of.all.len();
+                is_between && (of.all.len() >= MIN_REPRESENTED_PARTS || is_same(number - 1) && is_same(number + 1))
+            };
+            for number in all_of(0..of.all.len(), &|number: usize| !is_inner(number)) {
+                parts.push(Part { group, number });
+            }
+        }
+        let all = positions(&|cell| cell.number().is_some());
+        let is_inner = |number: usize| {
+            let is_equal = |other: usize| are_equal(node, all[number], all[other]);
+            let is_between = number > 0 && number + 1 < all.len();
+            is_between && is_equal(number - 1) && is_equal(number + 1) && node.list_around(all[number]).is_some()
+        };
+        let numbers = all_found(0..all.len(), &|number: usize| if is_inner(number) { None } else { Some(all[number]) });
+        let frame = |open: usize| node.layout().frame(open);
+        let lists = without_nested(node, &positions(&|cell| cell.opens(Frame::List)), &frame);
+        let arms = keep_last(positions(&|cell| matches!(cell, Cell::Leaf(leaf) if leaf.kind == LeafKind::Arm)));
+        let inner = if node.kinds().contains(Kinds::LEVELS) { 0..cells.len() } else { 0..0 };
+        let levels = all_found(inner, &|inner: usize| Some((inner, node.level_around(inner)?)));
+        let terms = without_nested(node, &levels, &|(inner, _)| frame(inner));
+        let mut around = all_found(0..levels.len(), &|number: usize| Some(levels[number].1));
+        around.sort_unstable();
+        let (numbers, range) = (keep_last(numbers), |part: Part| groups[part.group].all[part.number].clone());
+        let parts = without_nested(node, &parts, &range);
+        let positive = |number: usize| if node.key(numbers[number]) > 0 { Some(numbers[number]) } else { None };
+        let positive = all_found(0..numbers.len(), &positive);
+        let have_duplicates =
+            numbers.len() <= MAX_NUMBERS_WITH_DUPLICATES && numbers.iter().any(|at| has_duplicate(node, &numbers, *at));
+        let kinds = Vec::new();
+        let mut sites =
+            Sites { numbers, positive, groups, parts, lists, arms, terms, around, kinds, furthest: 0, have_duplicates };
+        let is_any = |wanted: fn(&Leaf) -> bool| sites.numbers.iter().any(|at| node.number(*at).is_some_and(wanted));
+        let is_below = is_any(|leaf| leaf.kind == LeafKind::Signed && leaf.offset(leaf.key).1);
+        let (goes_down, has_value) = (is_any(|leaf| leaf.moved(-1).is_some()), is_any(|leaf| leaf.above_zero() != 0));
+        let differ = |group: usize| {
+            let all = &sites.groups[group].all;
+            first_of(1..all.len(), &|at: usize| !node.same(all[at - 1].clone(), all[at].clone())).is_some()
+        };
+        let differ = first_of(0..sites.groups.len(), &differ).is_some();
+        let mut kinds = Vec::with_capacity(KINDS.len());
+        for (kind, has_succeeded) in pair_history.kinds() {
+            let (first, second, further) = KINDS[kind];
+            let reach = match (first, second) {
+                (PrimaryEdit::Exchanged, _) | (_, Repair::Exchanged) if !differ => 0,
+                (_, Repair::Number(NumberRepair::OneDown)) if !goes_down => 0,
+                (_, Repair::Number(NumberRepair::InProportion | NumberRepair::InInverse | NumberRepair::Twice))
+                    if !has_value =>
+                {
+                    0
+                }
+                (PrimaryEdit::Turned, _) if !is_below => 0,
+                _ => sites.reach(first, second),
+            };
+            let further = if has_succeeded { 0 } else { further };
+            if reach > 0 {
+                kinds.push((kind, further..further + reach));
+                sites.furthest = sites.furthest.max(further + reach);
+            }
+        }
+        Sites { kinds, ..sites }
+    }
+
+    /// How many sites a primary edit has.
+    pub(super) fn count(&self, first: PrimaryEdit) -> usize {
+        match first {
+            PrimaryEdit::Part | PrimaryEdit::Exchanged => self.parts.len(),
+            PrimaryEdit::ToSimplest | PrimaryEdit::Half | PrimaryEdit::Nearer | PrimaryEdit::Turned => {
+                self.positive.len()
+            }
+            PrimaryEdit::Arm => self.arms.len(),
+            PrimaryEdit::Hoist => self.terms.len(),
+        }
+    }
+
+    fn reach(&self, first: PrimaryEdit, second: Repair) -> usize {
+        match (first, second) {
+            _ if self.count(first) == 0 => 0,
+            (_, Repair::Part) => self.parts.len(),
+            (_, Repair::Exchanged) => self.groups.iter().map(|group| group.all.len()).max().unwrap_or_default(),
+            (_, Repair::Longer | Repair::Into) => self.lists.len(),
+            (_, Repair::Arm) => self.arms.len(),
+            // A number is not next to itself.
+            (PrimaryEdit::ToSimplest | PrimaryEdit::Half | PrimaryEdit::Nearer | PrimaryEdit::Turned, _) => {
+                self.numbers.len() - 1
+            }
+            _ => self.numbers.len(),
+        }
+    }
+
+    /// How many pairs there are at most for a site and a distance: so many, and as many again in which the numbers that
+    /// equal a changed one change as well.
+    pub(super) fn variants(
+        &self,
+        node: &Node,
+        first: PrimaryEdit,
+        second: Repair,
+        site: &PrimarySite,
+    ) -> (usize, usize) {
+        let variants = self.variants_of_one(node, first, second, site);
+        (variants, if self.have_duplicates && matches!(second, Repair::Number(_)) { 2 * variants } else { variants })
+    }
+
+    fn variants_of_one(&self, node: &Node, first: PrimaryEdit, second: Repair, site: &PrimarySite) -> usize {
+        match (first, second) {
+            // A term with one part may negate or double it, which a turned or doubled number makes up for. A term with
+            // several parts adds or subtracts them.
+            (
+                PrimaryEdit::Hoist,
+                Repair::Number(NumberRepair::OneDown | NumberRepair::Twice | NumberRepair::FurthestTurned),
+            ) if self.has_parts(site) => 0,
+            (PrimaryEdit::Part, Repair::Part) => 1,
+            (PrimaryEdit::Part, Repair::Number(NumberRepair::Up | NumberRepair::Down)) => {
+                let is_last = |number: usize| value_in(node, site.here.clone(), number).is_none();
+                2 * first_of(0..AMOUNTS, &is_last).unwrap_or(AMOUNTS)
+            }
+            (
+                PrimaryEdit::Part,
+                Repair::Number(NumberRepair::OneUp | NumberRepair::OneDown | NumberRepair::Furthest) | Repair::Longer,
+            ) => 4,
+            (PrimaryEdit::Exchanged, Repair::Number(_)) => 4,
+            (PrimaryEdit::Part, Repair::Into) => 12,
+            _ => 2,
+        }
+    }
+
+    /// Whether the term that goes has several parts.
+    fn has_parts(&self, site: &PrimarySite) -> bool {
+        let around = self.terms[site.number].1;
+        let first = count_before(&self.around, around);
+        self.around.get(first + 1) == Some(&around)
+    }
+
+    /// A primary edit at a site, if it has one there.
+    pub(super) fn site(&self, node: &Node, first: PrimaryEdit, number: usize) -> Option<PrimarySite> {
+        // Among parts the last ones come first: the fewest others depend on them.
+        let is_part = matches!(first, PrimaryEdit::Part | PrimaryEdit::Exchanged);
+        let number = if is_part { self.parts.len() - 1 - number } else { number };
+        let (primary, here) = match first {
+            PrimaryEdit::Part | PrimaryEdit::Exchanged => {
+                let Part { group, number: part } = self.parts[number];
+                let Parts { at, all, .. } = &self.groups[group];
+                match first {
+                    PrimaryEdit::Part => (Single::Part { at: *at, first: part }, all[part].clone()),
+                    _ => (Single::Exchanged { at: *at, first: part }, all[part].start..all.get(part + 1)?.end),
+                }
+            }
+            PrimaryEdit::Arm => {
+                let at = self.arms[number];
+                (Single::Key { at, key: node.cells()[at].leaf()?.key.checked_sub(1)? }, at..at + 1)
+            }
+            PrimaryEdit::Hoist => {
+                let (inner, outer) = self.terms[number];
+                (Single::Hoist { inner, outer }, inner..inner + 1)
+            }
+            PrimaryEdit::Turned => {
+                let at = self.positive[number];
+                let leaf = node.number(at)?;
+                let is_simpler = leaf.kind == LeafKind::Signed && leaf.offset(leaf.key).1;
+                (is_simpler.then_some(Single::Turned { at })?, at..at + 1)
+            }
+            PrimaryEdit::ToSimplest | PrimaryEdit::Half | PrimaryEdit::Nearer => {
+                let at = self.positive[number];
+                let leaf = node.number(at)?;
+                let far = node.distance(at);
+                let by = match first {
+                    PrimaryEdit::ToSimplest => far,
+                    PrimaryEdit::Half => far / 2,
+                    _ => 1,
+                };
+                let is_repeated =
+                    first != PrimaryEdit::ToSimplest && by == far || first == PrimaryEdit::Half && by == 1;
+                // How far characters lie apart means nothing.
+                let is_distance = first == PrimaryEdit::ToSimplest || leaf.span().is_none();
+                if by == 0 || is_repeated || !is_distance {
+                    return None;
+                }
+                (Single::Nearer { at, by }, at..at + 1)
+            }
+        };
+        Some(PrimarySite { number, primary, here })
+    }
+
+    /// The pair of a primary edit, and a repair so far from it.
+    pub(super) fn change(
+        &self,
+        node: &Node,
+        first: PrimaryEdit,
+        second: Repair,
+        site: &PrimarySite,
+        (variant, distance, with_duplicates): (usize, usize, bool),
+    ) -> Option<Pair> {
+        let (is_before, amount) = (variant % 2 == 1, variant / 2);
+        let (site, mut primary, here) = (site.number, site.primary, &site.here);
+        let near = |sites: &[usize], here: &Range<usize>| neighbour(sites, here, is_before, distance);
+        let repair = match second {
+            Repair::Part => {
+                let Part { group, number } = self.parts[site.checked_sub(distance)?];
+                Single::Part { at: self.groups[group].at, first: number }
+            }
+            Repair::Exchanged => {
+                let Part { group, number } = self.parts[site];
+                let first = if is_before { number.checked_sub(distance + 1)? } else { number + distance };
+                Single::Exchanged { at: self.groups[group].at, first }
+            }
+            Repair::Arm => Single::Key { at: near(&self.arms, here)?, key: node.cells()[here.start].leaf()?.key },
+            Repair::Longer | Repair::Into => {
+                let at = match amount % 2 {
+                    0 => near(&self.lists, here)?,
+                    _ if is_before => self.list_around(node, site, distance)?,
+                    _ => return None,
+                };
+                match second {
+                    Repair::Longer => Single::Longer { at },
+                    _ => Single::Into {
+                        at,
+                        is_first: amount / 2 == 1 || amount >= 4 && !is_before,
+                        is_content: amount >= 4,
+                    },
+                }
+            }
+            Repair::All(to) => Single::All { at: near(&self.numbers, here)?, to },
+            Repair::Number(to) => {
+                // From a part, also sites next to its list; for two exchanged parts, also sites in them.
+                let around = match (first, to) {
+                    (PrimaryEdit::Part, NumberRepair::OneUp | NumberRepair::OneDown | NumberRepair::Furthest)
+                        if amount == 1 =>
+                    {
+                        self.group_of(site)
+                    }
+                    (PrimaryEdit::Exchanged, _) if amount == 1 && is_before => here.end..here.end,
+                    (PrimaryEdit::Exchanged, _) if amount == 1 => here.start..here.start,
+                    _ => here.clone(),
+                };
+                let at = near(&self.numbers, &around)?;
+                if to == NumberRepair::InProportion
+                    && first == PrimaryEdit::ToSimplest
+                    && let Single::Nearer { at: lowered, by } = &mut primary
+                {
+                    *by = above_smallest_proportion(node, *lowered, at)?;
+                }
+                Single::Number { at, to }
+            }
+        };
+        // Without duplicates, this is a pair that was tried before.
+        let has_duplicate = |single: Single| match single {
+            Single::Nearer { at, .. } | Single::Turned { at } | Single::Number { at, .. } => {
+                has_duplicate(node, &self.numbers, at)
+            }
+            _ => false,
+        };
+        let is_new = !with_duplicates || has_duplicate(primary) || has_duplicate(repair);
+        is_new.then_some(Pair { primary, repair, amount, with_duplicates })
+    }
+
+    /// The cells of the list or loop that a part belongs to.
+    fn group_of(&self, site: usize) -> Range<usize> {
+        let of = &self.groups[self.parts[site].group];
+        of.at..of.all[of.all.len() - 1].end
+    }
+
+    /// The list `distance` levels around the one that a part belongs to.
+    fn list_around(&self, node: &Node, site: usize, distance: usize) -> Option<usize> {
+        let mut at = self.group_of(site).start;
+        for _ in 0..distance {
+            at = node.list_around(at)?;
+        }
+        Some(at)
+    }
+}
+
+/// How far a number lies above the smallest one in the same proportion to another.
+fn above_smallest_proportion(node: &Node, at: usize, other: usize) -> Option<u64> {
+    let above = |at: usize| u64::try_from(node.number(at)?.above_zero().unsigned_abs()).ok();
+    let (one, other) = (above(at)?, above(other)?);
+    let common = common_divisor(one, other);
+    (common > 1).then(|| one - one / common)
+}
+
+/// The site that is this many sites before or after a range of cells.
+fn neighbour(sites: &[usize], range: &Range<usize>, is_before: bool, distance: usize) -> Option<usize> {
+    let at = if is_before {
+        count_before(sites, range.start).checked_sub(distance)?
+    } else {
+        count_before(sites, range.end) + distance - 1
+    };
+    if at < sites.len() { Some(sites[at]) } else { None }
+}

@@ -1,0 +1,47 @@
+//! Which numbers of a node have duplicates: others that were drawn the same way and have the same value.
+
+use super::Node;
+use crate::choices::places::{all_found, all_of, runs_of};
+use crate::choices::sorting::{count_before, sort_by};
+use crate::choices::{Cell, Leaf, mix};
+use alloc::vec::Vec;
+
+impl Node {
+    /// The first number from here on that is above 0, has a duplicate after it and none before it.
+    pub(crate) fn first_duplicate(&self, from: usize) -> Option<usize> {
+        let all = self.first_duplicates.get_or_init(|| first_duplicates(self.cells()));
+        all.get(count_before(all, from)).copied()
+    }
+
+    /// The numbers at these positions, and all their duplicates.
+    pub(crate) fn with_duplicates_of(&self, positions: &[usize]) -> Vec<usize> {
+        let mut words = all_found(0..positions.len(), &|at: usize| Some(word_of(self.number(positions[at])?)));
+        sort_by(&mut words, &u64::cmp);
+        let is_wanted = |leaf: &Leaf| leaf.key > 0 && words.binary_search(&word_of(leaf)).is_ok();
+        all_of(0..self.cells().len(), &|at: usize| self.number(at).is_some_and(is_wanted))
+    }
+}
+
+/// A hash of what duplicates have in common. Others may have it by chance, so duplicates are compared, too.
+fn word_of(leaf: &Leaf) -> u64 {
+    let (distance, is_below) = leaf.offset(leaf.key);
+    let likeness = if leaf.is_signed() { 0 } else { leaf.max };
+    let kind = u64::from(leaf.label.0) << 16 | leaf.tag() << 8 | u64::from(is_below);
+    mix(mix(mix(distance).wrapping_add(likeness)).wrapping_add(kind))
+}
+
+/// The first number of each group of duplicates above 0. Found by sorting, since comparing all pairs would take too
+/// long.
+fn first_duplicates(cells: &[Cell]) -> Vec<usize> {
+    let word = |at: usize| {
+        let leaf = cells[at].number()?;
+        if leaf.key > 0 { Some((word_of(leaf), at)) } else { None }
+    };
+    let mut words = all_found(0..cells.len(), &word);
+    sort_by(&mut words, &<(u64, usize)>::cmp);
+    let duplicates = runs_of(words.len(), &|at: usize| words[at].0 == words[at - 1].0);
+    let first = |at: usize| if duplicates[at].len() > 1 { Some(words[duplicates[at].start].1) } else { None };
+    let mut first = all_found(0..duplicates.len(), &first);
+    sort_by(&mut first, &usize::cmp);
+    first
+}
