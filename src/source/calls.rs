@@ -1,5 +1,5 @@
 //! The calls of generated functions and indices, kept longer than these: when a function is drawn again to be shown, it
-//! tells how an earlier run called it.
+//! says how an earlier run called it.
 //!
 //! Knows no functions: each has its number among all that were drawn, and says what it is called with.
 
