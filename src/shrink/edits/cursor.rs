@@ -1,7 +1,7 @@
 //! How far a round has come on a node: which pass of the table is at hand, and which may be left out.
 
 use super::lower::repeat_last_changes::begun_at;
-use super::pass::{PassEvent, PassState, StartContext};
+use super::pass::{AfterRejection, PassState, StartContext};
 use super::schedule::round::{PassSet, Round};
 use super::table::{PASSES, ShrinkPass, ZERO};
 use crate::choices::draft::Draft;
@@ -148,15 +148,13 @@ impl Cursor {
     /// Notes that the generator rejected the last proposal. Returns whether candidates past it may be worth trying.
     pub(crate) fn rejected(&mut self, is_usual: bool) -> bool {
         self.is_plain = false;
-        self.pass_on(PassEvent::Rejected { is_usual })
+        self.edits.as_mut().is_some_and(|edits| edits.on_rejected(is_usual) == AfterRejection::LookAhead)
     }
 
     pub(crate) fn no_progress(&mut self) {
-        self.pass_on(PassEvent::NoProgress);
-    }
-
-    fn pass_on(&mut self, event: PassEvent) -> bool {
-        self.edits.as_mut().is_some_and(|edits| edits.on_event(event))
+        if let Some(edits) = &mut self.edits {
+            edits.on_no_progress();
+        }
     }
 }
 

@@ -16,9 +16,12 @@ pub(crate) trait PassState: ClonePassState {
     /// Notes that the last proposal was accepted, and led from `before` to `after`.
     fn accepted(&mut self, before: &Node, after: &Node);
 
-    /// Notes another event. Returns whether candidates past the last proposal are worth trying, if it was rejected.
-    fn on_event(&mut self, _event: PassEvent) -> bool {
-        true
+    /// Notes that the last proposal was no candidate: it grew its parent again, or did not do what it was meant to do.
+    fn on_no_progress(&mut self) {}
+
+    /// Notes that the generator rejected the last proposal, as it usually does or not.
+    fn on_rejected(&mut self, _is_usual: bool) -> AfterRejection {
+        AfterRejection::LookAhead
     }
 
     /// Notes that the pass begins on a node.
@@ -33,12 +36,13 @@ pub(crate) trait PassState: ClonePassState {
     }
 }
 
-/// Events that few passes handle.
-pub(crate) enum PassEvent {
-    /// The last proposal was no candidate: it grew its parent again, or did not do what it was meant to do.
-    NoProgress,
-    /// The generator rejected the last proposal, as it usually does or not.
-    Rejected { is_usual: bool },
+/// What to do after a rejected proposal.
+#[derive(PartialEq)]
+pub(crate) enum AfterRejection {
+    /// Candidates past it are worth trying.
+    LookAhead,
+    /// Only continue with the next proposal.
+    Continue,
 }
 
 /// What happened before a pass began.

@@ -11,6 +11,7 @@ use crate::choices::places::{all_found, all_of, first_of};
 use crate::choices::sorting::{first_place, sort_by};
 use crate::choices::{Cell, Choices, Frame, Leaf, LeafKind, compare_ranks};
 use crate::shrink::edits::arrange::reorder_siblings::with_siblings_sorted;
+use crate::shrink::edits::schedule::MAX_CELLS_IF_QUADRATIC;
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Drafts, Proposals, SweepRule, whole};
 use crate::shrink::edits::select::kinds::{are_of_a_kind, kinds};
 use crate::shrink::edits::select::parts::Parts;
@@ -31,10 +32,8 @@ const TRIED: usize = 24;
 const MAX_TRIED_OF_SOME: usize = 2;
 /// How many cells of an element are looked at.
 const MAX_COLUMNS: usize = 8;
-/// Each permutation means putting all cells in order, so this is the most cells for which all permutations are tried,
-/// and the most for which any are.
+/// The most cells for which all permutations are tried: each of them means sorting all cells.
 const MAX_CELLS_IF_ALL: usize = 100;
-const MAX_CELLS: usize = 500;
 
 /// All permutations of these values, from this one on, that at most so many exchanges of two make.
 fn permute(values: &mut [u64], from: usize, exchanges: usize, see: &mut dyn FnMut(&[u64])) {
@@ -191,7 +190,7 @@ fn renamed_by_kind(node: &Node, parts: &[Range<usize>], drafts: &mut Drafts) {
 }
 
 fn add_drafts(node: &Node, _whole: usize, drafts: &mut Drafts) {
-    if node.cells().len() > MAX_CELLS {
+    if node.cells().len() > MAX_CELLS_IF_QUADRATIC {
         return;
     }
     let are_various = are_various(node);

@@ -7,6 +7,7 @@
 use crate::choices::Leaf;
 use crate::choices::draft::Draft;
 use crate::shrink::edits::pass::PassState;
+use crate::shrink::edits::schedule::MAX_CELLS_IF_QUADRATIC;
 use crate::shrink::edits::schedule::round::Round;
 use crate::shrink::edits::schedule::search::{NumberSearch, StepEffort};
 use crate::shrink::edits::select::partner::enclosing_list_or_level;
@@ -69,9 +70,6 @@ impl Misses {
     }
 }
 
-/// The most cells of a node in which numbers that lie apart are paired: among more, each has too many partners.
-const MAX_CELLS: usize = 500;
-
 /// The second of the pair that begins here, and the distances of both from their origins, if both can go down.
 fn pair(node: &Node, at: usize, is_apart: bool) -> Option<(usize, u64, u64)> {
     let one = node.number(at)?;
@@ -112,7 +110,8 @@ impl LowerPairsTogether {
     /// Continues to the next pair, in the end to another one with the same first number.
     fn move_on(&mut self, node: &Node, round: Round) {
         let is_close = || round.is_thorough() || enclosing_list_or_level(node, self.at).is_none();
-        self.is_apart = !self.is_apart && node.cells().len() <= MAX_CELLS && is_close();
+        // Among more numbers, each has too many partners that lie apart.
+        self.is_apart = !self.is_apart && node.cells().len() <= MAX_CELLS_IF_QUADRATIC && is_close();
         self.at += usize::from(!self.is_apart);
         self.stage = TogetherStage::Find;
     }

@@ -7,6 +7,7 @@
 use crate::choices::characters::Span;
 use crate::choices::draft::Draft;
 use crate::choices::places::{first_of, last_of};
+use crate::shrink::edits::schedule::MAX_CELLS_IF_QUADRATIC;
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Drafts, Proposals, SweepRule, list};
 use crate::shrink::edits::select::length::length;
 use crate::shrink::node::Node;
@@ -14,15 +15,14 @@ use crate::shrink::node::Node;
 pub(crate) const MERGE_CHARACTERS: SweepRule =
     SweepRule { position: next_position, drafts: Proposals::All(add_drafts), after_accept: AfterAccept::SamePosition };
 
-/// The most cells of a node that is looked at, and the most characters of a text whose number next to it is lowered.
-const MAX_CELLS: usize = 500;
+/// The most characters of a text whose number next to it is lowered.
 const MAX_CHARACTERS: usize = 16;
 
 /// The most bytes that a character takes.
 const MAX_BYTES: u64 = 4;
 
 fn next_position(node: &Node, from: usize) -> Option<usize> {
-    if node.cells().len() <= MAX_CELLS { list(node, from) } else { None }
+    if node.cells().len() <= MAX_CELLS_IF_QUADRATIC { list(node, from) } else { None }
 }
 
 /// The range of characters that the list here is made of, if it is a text and some of them take two bytes.

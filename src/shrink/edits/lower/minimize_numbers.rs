@@ -4,7 +4,7 @@
 
 use crate::choices::draft::Draft;
 use crate::choices::{Leaf, LeafKind};
-use crate::shrink::edits::pass::{PassEvent, PassState};
+use crate::shrink::edits::pass::{AfterRejection, PassState};
 use crate::shrink::edits::schedule::round::Round;
 use crate::shrink::edits::schedule::search::{NumberSearch, Signs, StepEffort};
 use crate::shrink::edits::select::characters::Simplest;
@@ -215,9 +215,9 @@ impl PassState for MinimizeNumbers {
         }
     }
 
-    fn on_event(&mut self, event: PassEvent) -> bool {
-        match (event, &mut self.stage) {
-            (PassEvent::Rejected { is_usual }, MinimizeStage::Search(search)) => {
+    fn on_rejected(&mut self, is_usual: bool) -> AfterRejection {
+        match &mut self.stage {
+            MinimizeStage::Search(search) => {
                 if self.rejected_at.replace(self.at) != Some(self.at) {
                     self.rejected += 1;
                 }
@@ -227,14 +227,13 @@ impl PassState for MinimizeNumbers {
                 }
             }
             // A filter may let the next one through.
-            (PassEvent::Rejected { .. }, MinimizeStage::Mirror(step, most))
-                if *step == *most && *most < MAX_MIRRORED =>
-            {
-                *most += 1;
-            }
+            MinimizeStage::Mirror(step, most) if *step == *most && *most < MAX_MIRRORED => *most += 1,
             _ => {}
         }
-        !matches!(&self.stage, MinimizeStage::Search(search) if search.is_near())
+        match &self.stage {
+            MinimizeStage::Search(search) if search.is_near() => AfterRejection::Continue,
+            _ => AfterRejection::LookAhead,
+        }
     }
 
     fn accepted(&mut self, _before: &Node, after: &Node) {

@@ -7,7 +7,8 @@ use crate::choices::draft::Draft;
 use crate::choices::places::{first_of, last_of};
 use crate::choices::{Leaf, LeafKind};
 use crate::shrink::edits::lower::lower_pairs_together::Misses;
-use crate::shrink::edits::pass::{PassEvent, PassState};
+use crate::shrink::edits::pass::{AfterRejection, PassState};
+use crate::shrink::edits::schedule::MAX_CELLS_IF_QUADRATIC;
 use crate::shrink::edits::schedule::round::Round;
 use crate::shrink::edits::schedule::search::{NumberSearch, StepEffort};
 use crate::shrink::edits::select::divisor::common_divisor;
@@ -81,10 +82,6 @@ static VARIANTS: [(Redistribution, Time); 10] = [
     (Redistribution::Transfer { by: 1, is_growing: true }, Time::Always),
     (Redistribution::Over, Time::Always),
 ];
-
-/// The most cells of a node in which numbers that lie apart are paired, and one may gain from the greatest of another:
-/// among more cells, each number has too many partners.
-const MAX_CELLS: usize = 500;
 
 /// When this much has been transferred, the first is tried alone: if both can be lowered, transfers would go back and
 /// forth.
@@ -255,7 +252,8 @@ impl RedistributePairs {
 impl PassState for RedistributePairs {
     fn propose(&mut self, node: &Node, round: Round) -> Option<Draft> {
         let time = match round.is_thorough() {
-            true if node.cells().len() > MAX_CELLS => Time::Thorough,
+            // Among more numbers, each has too many partners that lie apart.
+            true if node.cells().len() > MAX_CELLS_IF_QUADRATIC => Time::Thorough,
             true => Time::Close,
             false => Time::Always,
         };
@@ -284,17 +282,17 @@ impl PassState for RedistributePairs {
         }
     }
 
-    fn on_event(&mut self, event: PassEvent) -> bool {
+    fn on_rejected(&mut self, _is_usual: bool) -> AfterRejection {
         let most = match self.variant {
             Redistribution::Top => STEPS * STEPS - 1,
             Redistribution::Transfer { is_growing: true, .. } => MAX_OTHER_STEPS,
             _ => 0,
         };
-        if matches!(event, PassEvent::Rejected { .. }) && self.otherwise < most {
+        if self.otherwise < most {
             self.otherwise += 1;
             self.is_asked = false;
         }
-        true
+        AfterRejection::LookAhead
     }
 
     fn accepted(&mut self, _before: &Node, after: &Node) {
@@ -310,7 +308,7 @@ impl PassState for RedistributePairs {
                 search.accepted();
                 Redistribution::Alone(search)
             }
-            Redistribution::Most if after.cells().len() > MAX_CELLS => Redistribution::Over,
+            Redistribution::Most if after.cells().len() > MAX_CELLS_IF_QUADRATIC => Redistribution::Over,
             Redistribution::Most | Redistribution::Beyond | Redistribution::Top => {
                 Redistribution::Alone(NumberSearch::down_to_zero(distance(), StepEffort::Probe))
             }

@@ -33,7 +33,7 @@ enum OnwardStage {
 }
 
 /// The most cells that are remembered.
-const MAX_CELLS: usize = 500;
+const MAX_REMEMBERED_CELLS: usize = 500;
 
 /// The most numbers that are halved at once, if the greatest of them is above `MAX_SMALL_KEY`.
 const MAX_HALVED: usize = 7;
@@ -41,7 +41,7 @@ const MAX_SMALL_KEY: u128 = 3;
 
 /// The node that a round begins on, if that is worth remembering.
 pub(crate) fn begun_at(node: &Rc<Node>) -> Option<Rc<Node>> {
-    let may_continue = node.kinds().contains(Kinds::POSITIVES) && node.cells().len() <= MAX_CELLS;
+    let may_continue = node.kinds().contains(Kinds::POSITIVES) && node.cells().len() <= MAX_REMEMBERED_CELLS;
     may_continue.then(|| Rc::clone(node))
 }
 

@@ -4,6 +4,7 @@
 use crate::choices::draft::Draft;
 use crate::choices::places::{all_found, all_of, last_of};
 use crate::choices::sorting::sort_ranges;
+use crate::shrink::edits::schedule::MAX_CELLS_IF_QUADRATIC;
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Proposals, Step, SweepRule, list};
 use crate::shrink::edits::select::kinds::{MAX_KINDS, are_of_a_kind, kinds};
 use crate::shrink::node::Node;
@@ -16,9 +17,6 @@ pub(crate) const REMOVE_AND_RENUMBER: SweepRule =
 /// The variants of removing an element: with all numbers that point past it lowered, then with those of each kind
 /// alone. A list of fixed length has two variants: with the count lowered, then with all references lowered, too.
 const VARIANTS_EACH: usize = 1 + MAX_KINDS;
-
-/// Up to how many cells each kind of numbers is looked at alone.
-const MAX_CELLS: usize = 500;
 
 /// The wanted numbers after the list's opening with one of these keys, each one lower, except in the ranges that go.
 fn lowered(
@@ -82,7 +80,7 @@ fn next(node: &Node, list: usize, step: &mut Step) -> Option<Draft> {
     }
     step.next_variant = step.next_variant.max(if is_fixed { 0 } else { (count - past as usize) * VARIANTS_EACH });
     // If all numbers are of one kind, the first variant has tried this.
-    let kinds = if step.is_thorough && node.cells().len() <= MAX_CELLS { kinds(node) } else { Vec::new() };
+    let kinds = if step.is_thorough && node.cells().len() <= MAX_CELLS_IF_QUADRATIC { kinds(node) } else { Vec::new() };
     let kinds = if kinds.len() > 1 { kinds } else { Vec::new() };
     step.each(count * VARIANTS_EACH, &|number| match (count - 1 - number / VARIANTS_EACH, number % VARIANTS_EACH) {
         (position, variant @ 0..2) if is_fixed => without_count(node, list, position, variant == 1),

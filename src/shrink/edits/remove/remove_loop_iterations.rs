@@ -5,7 +5,7 @@
 use crate::choices::Frame;
 use crate::choices::draft::Draft;
 use crate::choices::places::all_found;
-use crate::shrink::edits::pass::{PassEvent, PassState};
+use crate::shrink::edits::pass::PassState;
 use crate::shrink::edits::schedule::round::Round;
 use crate::shrink::edits::schedule::run::RunLength;
 use crate::shrink::edits::select::loops::iterations;
@@ -132,9 +132,8 @@ impl PassState for RemoveLoopIterations {
         }
     }
 
-    fn on_event(&mut self, event: PassEvent) -> bool {
-        self.is_refilled |= matches!(event, PassEvent::NoProgress);
-        true
+    fn on_no_progress(&mut self) {
+        self.is_refilled = true;
     }
 
     fn accepted(&mut self, before: &Node, after: &Node) {

@@ -2,7 +2,7 @@
 
 use crate::choices::draft::{Draft, set_key};
 use crate::choices::{Cell, Leaf, LeafKind};
-use crate::shrink::edits::pass::{PassEvent, PassState};
+use crate::shrink::edits::pass::PassState;
 use crate::shrink::edits::schedule::round::Round;
 use crate::shrink::node::Node;
 
@@ -32,11 +32,8 @@ impl PassState for DescendUnfoldedTree {
         self.child = 0;
     }
 
-    fn on_event(&mut self, event: PassEvent) -> bool {
-        if let PassEvent::NoProgress = event {
-            (self.at, self.child) = (self.at + 1, 0);
-        }
-        true
+    fn on_no_progress(&mut self) {
+        (self.at, self.child) = (self.at + 1, 0);
     }
 }
 

@@ -5,3 +5,6 @@ pub(crate) mod round;
 pub(crate) mod run;
 pub(crate) mod search;
 pub(crate) mod sweep;
+
+/// The most cells of a node for edits whose number, or the time to make them, grows with the square of the cells.
+pub(crate) const MAX_CELLS_IF_QUADRATIC: usize = 500;
