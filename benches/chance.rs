@@ -1,4 +1,4 @@
-//! How well subjects are shrunk that nobody thought of: generators composed by chance with properties composed by chance.
+//! How well problems are shrunk that nobody thought of: random generators with random properties.
 //! `cargo bench --bench chance -- [--from N] [--to N] [--starts N] [--kinds | --fields] [--rows] [--ends] [--against FILE]
 //! [--without NAME]… [--counts]`.
 //!

@@ -1,4 +1,4 @@
-//! Properties made by chance that ask about single fields: of one record, and in a list of one element, several, neighbours,
+//! Random properties that ask about single fields: of one record, and in a list of one element, several, neighbours,
 //! all. Knows nothing of generators and searches.
 
 use super::about::About;

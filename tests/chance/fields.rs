@@ -1,4 +1,4 @@
-//! Records made by chance, of fields as programs have them: months, prices, names, flags. Knows nothing of properties and
+//! Random records, of fields as programs have them: months, prices, names, flags. Knows nothing of properties and
 //! searches.
 
 use super::generator::{Made, made};

@@ -1,4 +1,4 @@
-//! Generators made by chance from the combinators that there are, each with a text that says what it is made of. Knows
+//! Random generators from the combinators that there are, each with a text that says what it is made of. Knows
 //! nothing of properties and searches.
 
 use super::value::Value;

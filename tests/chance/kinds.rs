@@ -1,4 +1,4 @@
-//! Generators made by chance of the kinds of values that people test with: words, floats, records, maps, tables, documents,
+//! Random generators of the kinds of values that people test with: words, floats, records, maps, tables, documents,
 //! graphs, logs of commands, functions. Each has a text that says what it is made of. Knows nothing of properties and searches.
 
 use super::generator::{Any, Made, made, numbered};

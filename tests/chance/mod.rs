@@ -1,4 +1,4 @@
-//! Subjects made by chance: a generator, a property, and starts that fail. The least that any start reaches is the best that
+//! Random problems: a generator, a property, and starts that fail. The least that any start reaches is the best that
 //! is known. They say how well what nobody thought of is shrunk. Knows nothing of how the search goes about it.
 #![allow(dead_code, reason = "the test and the benchmark use their own parts of this")]
 

@@ -1,4 +1,4 @@
-//! Properties made by chance: what a value must have for them to fail, from quantiles of what the generator draws. Knows
+//! Random properties: what a value must have for them to fail, from quantiles of what the generator draws. Knows
 //! nothing of generators and searches.
 
 use super::value::{Measure, Value};

@@ -1,4 +1,4 @@
-//! The values of subjects made by chance, and what can be measured of any of them. Knows nothing of generators.
+//! The values of random problems, and what can be measured of any of them. Knows nothing of generators.
 
 /// Whatever is drawn, so that any generator fits into any other.
 #[derive(Clone, Debug, PartialEq, PartialOrd)]

@@ -36,7 +36,7 @@ fn natural_problems_end_where_the_table_says() {
 
 /// A row: how many of the starts end at the best known, and the evaluations of all.
 #[test]
-fn subjects_made_by_chance_end_where_the_table_says() {
+fn random_problems_end_where_the_table_says() {
     let counted: Vec<String> = chance::counted().collect();
     are_as_committed(&counted, include_str!("../chance.txt"), "chance.txt", "chance --");
 }
