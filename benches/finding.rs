@@ -1,7 +1,8 @@
-//! How often a run finds a bug at all: `cargo bench --bench finding -- [--from SEED] [--runs N] [--counts] [NAME …]`.
+//! How often a run finds a bug at all: `cargo bench --bench finding -- [--from SEED] [--runs N] [--counts] [--workloads]
+//! [NAME …]`.
 //!
 //! For each property how many runs of the default settings find what is wrong, and in which case in the mean; then the
-//! same by groups. `--counts` prints the table that a test checks, and nothing else.
+//! same by groups. `--workloads` has those of papers in place of all others. `--counts` prints the table that a test checks, and nothing else.
 //!
 //! A rule for draws is not judged by the properties and seeds that it was found with.
 
@@ -14,11 +15,12 @@ struct Options {
     from: u64,
     runs: u64,
     counts: bool,
+    workloads: bool,
     names: Vec<String>,
 }
 
 fn options() -> Options {
-    let mut options = Options { from: 0, runs: finding::RUNS, counts: false, names: Vec::new() };
+    let mut options = Options { from: 0, runs: finding::RUNS, counts: false, workloads: false, names: Vec::new() };
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         let mut number = || {
@@ -29,6 +31,7 @@ fn options() -> Options {
             "--from" => options.from = number(),
             "--runs" => options.runs = number(),
             "--counts" => options.counts = true,
+            "--workloads" => options.workloads = true,
             // Given by `cargo bench` itself.
             "--bench" => {}
             name => options.names.push(name.to_owned()),
@@ -43,7 +46,7 @@ fn main() {
         finding::counted().for_each(|line| println!("{line}"));
         return;
     }
-    let all = finding::all();
+    let all = if options.workloads { finding::workloads() } else { finding::all() };
     let is_wanted = |name: &str| options.names.is_empty() || options.names.iter().any(|wanted| wanted == name);
     let mut groups: Vec<(&str, u64, u64)> = Vec::new();
     println!("{:<24}{:<28}{:>8}{:>8}", "group", "property", "found", "case");

@@ -1,13 +1,20 @@
 //! How the cost of a search grows with its start: `cargo bench --bench growth -- [--rows] [--without=NAME]…
 //! [problem …]`.
 //!
+//! With `--instructions`, how many instructions drawing takes instead: see `growth/drawn.rs`; with `--searches`, how many
+//! the searches from starts of at most 1,600 take.
+//!
 //! What does not matter should cost logarithmically many evaluations, and an evaluation should cost no more than
 //! drawing the value.
+
+#[path = "growth/drawn.rs"]
+mod drawn;
 
 use rosebush::{
     Gen, PassCount, Rejected, Search, Source, Tree, boolean, btree_map, compose, hash_set, int, one_of, recursive,
     shuffle, string, unique_vec, vec,
 };
+use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
@@ -127,7 +134,17 @@ fn draw_nest(source: &mut Source, depth: usize) -> Result<Nest, Rejected> {
     })
 }
 
+/// What is done with each problem.
+enum Mode {
+    Table,
+    /// Its name and sizes are noted.
+    List(RefCell<Vec<(String, Vec<usize>)>>),
+    /// Its start of this size is drawn, and searched or not, for somebody who counts instructions.
+    Counted(usize, bool),
+}
+
 struct Bench {
+    mode: Mode,
     rows: bool,
     names: Vec<String>,
     without: Vec<String>,
@@ -144,6 +161,19 @@ impl Bench {
     ) {
         if !self.names.is_empty() && !self.names.iter().any(|wanted| name.starts_with(wanted)) {
             return;
+        }
+        match &self.mode {
+            Mode::Table => {}
+            Mode::List(list) => return list.borrow_mut().push((name.to_owned(), sizes.to_vec())),
+            Mode::Counted(..) if self.names[0] != name => return,
+            Mode::Counted(size, is_searched) => {
+                let tree = start(*size);
+                let fails = property(&tree.value());
+                if *is_searched {
+                    std::hint::black_box(Search::new().run(&tree, |value| fails(&value)).evaluations);
+                }
+                return;
+            }
         }
         for size in sizes {
             let tree = start(*size);
@@ -187,12 +217,36 @@ impl Bench {
 
 fn main() {
     let (options, names): (Vec<_>, Vec<_>) = std::env::args().skip(1).partition(|word| word.starts_with("--"));
+    if let Some(turns) = options.iter().find_map(|option| option.strip_prefix("--turns=")) {
+        return drawn::turns(&names[0], names[1].parse().expect("a size"), turns.parse().expect("how many turns"));
+    }
+    if options.iter().any(|option| option == "--instructions") {
+        return drawn::table(&names);
+    }
     let without = options.iter().filter_map(|option| Some(option.strip_prefix("--without=")?.to_string())).collect();
-    let bench = Bench { rows: options.iter().any(|option| option == "--rows"), names, without };
+    let mode = match options.iter().find_map(|option| option.strip_prefix("--counted=")?.split_once(',')) {
+        Some((size, is_searched)) => Mode::Counted(size.parse().expect("a size"), is_searched == "true"),
+        None if options.iter().any(|option| option == "--searches") => Mode::List(RefCell::default()),
+        None => Mode::Table,
+    };
+    let bench = Bench { mode, rows: options.iter().any(|option| option == "--rows"), names, without };
+    if matches!(bench.mode, Mode::Table) {
+        head();
+    }
+    problems(&bench);
+    if let Mode::List(list) = &bench.mode {
+        drawn::searches(&list.borrow());
+    }
+}
+
+fn head() {
     println!(
         "{:<22}{:>8}{:>8}{:>8}{:>8}{:>10}{:>10}{:>10}{:>10}{:>11}",
         "problem", "size", "cells", "least", "evals", "attempts", "us/eval", "us/att", "us/draw", "total ms"
     );
+}
+
+fn problems(bench: &Bench) {
     let powers = [100, 1000, 10_000, 100_000];
     bench.problem("one of all", &powers, numbers, |list| {
         let wanted = list[list.len() * 2 / 3];
@@ -232,7 +286,7 @@ fn main() {
         let depth = nest.depth();
         move |nest: &Nest| nest.depth() >= depth
     });
-    more(&bench);
+    more(bench);
 }
 
 /// Collections of distinct elements beside lists, orders, and what is wide.

@@ -233,7 +233,7 @@ impl Tape {
         self.new.push(cell);
     }
 
-    /// Tells an odometer that the leaves to record next may have other keys than it gave.
+    /// Notes that the leaves to record next may have other keys than an odometer gave.
     #[inline]
     pub(super) fn note_canonical(&mut self) {
         let written = self.written();

@@ -3,9 +3,9 @@
 //!
 //! Source of the idea of the workload: Shi, Keles, Goldstein, Pierce and Lampropoulos, "Etna", 2023.
 
-use super::subjects;
+use super::{Subject, subject_by, subjects};
 use rosebush::{
-    BoxGen, Gen, Inner, InnerWith, boolean, discard, element_of, int, just, one_of, recursive, recursive_with,
+    BoxGen, Gen, Inner, InnerWith, assume, boolean, discard, element_of, int, just, one_of, recursive, recursive_with,
 };
 
 subjects! {
@@ -89,9 +89,14 @@ fn least_term(goal: Goal) -> BoxGen<'static, Term> {
     if known.is_empty() { made } else { one_of((element_of(known), made)).boxed() }
 }
 
-fn larger_term(inner: &InnerWith<'static, Term, Goal>, (around, wanted): Goal) -> BoxGen<'static, Term> {
+/// A larger one. `arguments` are the types that the argument of a call may have.
+fn larger_term(
+    inner: &InnerWith<'static, Term, Goal>,
+    (around, wanted): Goal,
+    arguments: impl Gen<Value = Type> + 'static,
+) -> BoxGen<'static, Term> {
     let (again, outer, to) = (inner.clone(), around.clone(), wanted.clone());
-    let call = types().bind(move |from: Type| {
+    let call = arguments.bind(move |from: Type| {
         let function = Type::Function(Box::new(from.clone()), Box::new(to.clone()));
         again
             .at((outer.clone(), function))
@@ -105,7 +110,33 @@ fn larger_term(inner: &InnerWith<'static, Term, Goal>, (around, wanted): Goal) -
 }
 
 pub(crate) fn well_typed() -> impl Gen<Value = Term> {
-    types().bind(|goal| recursive_with((vec![], goal), least_term, |inner, goal| larger_term(&inner, goal)))
+    terms_by(types())
+}
+
+fn terms_by(types: impl Gen<Value = Type> + Clone + 'static) -> impl Gen<Value = Term> {
+    types.clone().bind(move |goal| {
+        let arguments = types.clone();
+        recursive_with((vec![], goal), least_term, move |inner, goal| larger_term(&inner, goal, arguments.clone()))
+    })
+}
+
+/// The workload of the paper: each fault with one step and with all of them, of terms as somebody writes them who does not
+/// think of the sizes of types.
+pub(super) fn workload() -> Vec<Subject> {
+    let types = recursive(just(Type::Bool), |inner: Inner<'static, Type>| {
+        inner.clone().zip(inner).map(|(from, to)| Type::Function(Box::new(from), Box::new(to)))
+    });
+    let of_fault = |fault| {
+        [("one step", 1), ("all steps", MOST_STEPS)].map(|(name, steps)| {
+            let holds = move |term: &Term| {
+                let holds = keeps_its_type_for(term, fault, 1 + steps);
+                assume!(holds.is_some());
+                holds == Some(true)
+            };
+            subject_by("terms of any type", format!("{fault:?}, {name}"), terms_by(types.clone()), holds)
+        })
+    };
+    FAULTS.into_iter().flat_map(of_fault).collect()
 }
 
 /// What is wrong. Those without a property here are found by every run; comparisons with other libraries have them too.
@@ -122,6 +153,19 @@ pub(crate) enum Fault {
     ShiftsNotFirst,
     ShiftsNotBack,
 }
+
+const FAULTS: [Fault; 10] = [
+    Fault::ShiftsNothing,
+    Fault::ShiftsEverything,
+    Fault::ShiftsFromBound,
+    Fault::ForgetsBinderInShift,
+    Fault::PutsInEverywhere,
+    Fault::ForgetsBinder,
+    Fault::PutsInUnshifted,
+    Fault::PutsInNothing,
+    Fault::ShiftsNotFirst,
+    Fault::ShiftsNotBack,
+];
 
 fn type_of(around: &[Type], term: &Term) -> Option<Type> {
     match term {
@@ -202,9 +246,14 @@ const MOST_STEPS: usize = 20;
 
 /// Whether the property holds; none if the term has no type.
 pub(crate) fn keeps_its_type(term: &Term, fault: Fault) -> Option<bool> {
+    keeps_its_type_for(term, fault, MOST_STEPS)
+}
+
+/// Whether the property holds for the first terms, so many of them; none if the term has no type.
+fn keeps_its_type_for(term: &Term, fault: Fault, most: usize) -> Option<bool> {
     let wanted = type_of(&[], term)?;
     let steps = std::iter::successors(Some(term.clone()), |term| step(term, fault));
-    Some(steps.take(MOST_STEPS).all(|term| type_of(&[], &term).as_ref() == Some(&wanted)))
+    Some(steps.take(most).all(|term| type_of(&[], &term).as_ref() == Some(&wanted)))
 }
 
 /// Functions that ask for one fault each.
