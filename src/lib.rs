@@ -70,6 +70,7 @@
 //! | `arbitrary` | off | types with an implementation of `arbitrary::Arbitrary` |
 //! | `num-rational` | off | fractions |
 //! | `bytes`, `chrono`, `indexmap`, `jiff`, `num-bigint`, `rand`, `rust_decimal`, `serde_json`, `uuid` | off | types of the crate of that name: see [`crates`] |
+//! | `json` | off | [`Check::observe`] and [`Outcome::to_json`]: cases and outcomes for other programs |
 //! | `machine` | off | programs of commands against a model, in order and on several threads |
 //! | `shuttle` | off | threads of a machine that are preempted where it was drawn, for code that uses the types of the crate `shuttle` |
 #![cfg_attr(not(feature = "std"), no_std)]

@@ -38,6 +38,10 @@ thread_local! {
     /// for that.
     pub(crate) static GIVEN_EXAMPLE: Cell<Option<usize>> = const { Cell::new(None) };
 
+    /// How the cases come about that this thread tries now: only the run knows.
+    #[cfg(feature = "json")]
+    pub(crate) static PHASE: Cell<&'static str> = const { Cell::new("drawn") };
+
     /// What a value must know that is run many times when this thread tries it: properties are not given it.
     pub(crate) static REPEATING: Cell<Repeating> = const { Cell::new(Repeating { end: None, has_failed: false }) };
 
@@ -46,7 +50,7 @@ thread_local! {
     pub(crate) static PARTS: ThreadSlot<Option<Vec<NamedPart>>> = const { ThreadSlot::new(None) };
 
     /// What the case that this thread runs notes, while it is collected: `note!` is called from anywhere in a property.
-    pub(crate) static NOTED: ThreadSlot<Option<Vec<String>>> = const { ThreadSlot::new(None) };
+    pub(crate) static NOTED: ThreadSlot<Option<Noted>> = const { ThreadSlot::new(None) };
 
     /// What the value that this thread tries has found out about its own failing.
     #[cfg(feature = "machine")]
@@ -69,6 +73,9 @@ thread_local! {
 /// What is done with the ending of a body before a panic ends the process: with `panic = "abort"`, only the hook still
 /// runs then.
 pub(crate) static ABORT_HOOK: OnceLock<fn(Ending)> = OnceLock::new();
+
+/// What is done with a note of a case that is run for another process: it must get there even if this process dies.
+pub(crate) static NOTE_HOOK: OnceLock<fn(&str)> = OnceLock::new();
 
 /// That our panic hook has been set: a process has one hook.
 pub(crate) static HOOK_IS_SET: Once = Once::new();
@@ -119,6 +126,16 @@ pub(crate) struct Quiet {
     pub(crate) has_notes: bool,
     /// Whether a body is running that may be discarded, though its panics are not caught.
     pub(crate) takes_discards: bool,
+}
+
+/// What the case that a thread runs has noted.
+#[derive(Default)]
+pub(crate) struct Noted {
+    pub(crate) texts: Vec<String>,
+    /// The end of what an isolated property has written.
+    pub(crate) output: String,
+    /// Whether each text goes to another process at once.
+    pub(crate) is_sent: bool,
 }
 
 /// What is noted while a body runs, for the code that catches its end.

@@ -15,6 +15,8 @@ pub(crate) mod in_order;
 mod label;
 pub(crate) mod layout;
 mod leaf;
+#[cfg_attr(not(feature = "std"), allow(dead_code, reason = "names are written and looked for by checks alone"))]
+pub(crate) mod named;
 pub(crate) mod places;
 pub(crate) mod sorting;
 pub(crate) mod sums;

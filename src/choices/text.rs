@@ -3,9 +3,14 @@
 //! `r1-<size>-<cells>-<checksum>`: a version, the size in decimal, the cells, and the low bits of the identity hash in
 //! base 36, so that a token with a lost or changed character is rejected. A cell is one capital letter, followed for a
 //! leaf by its key in base 36 (nothing for 0). It consists of letters, digits and dashes only: one word in any shell.
+//!
+//! `r2-<size>-<names>-<cells>-<checksum>` is the form with names, as in `r2-100-age.name-FS2ZFLZZ-f2h7`: the names of
+//! records and fields with points between them, and among the cells a frame for each record, `E`, and for each field,
+//! `F`. The letter is followed by the number of the name in base 36, unless it is the one after the name used last.
 
 use super::cell::{Cell, Frame, Leaf, LeafKind, Open};
 use super::label::Label;
+use super::named::{NamedChoices, name_in_token};
 use super::{Choices, hash_of};
 use alloc::format;
 use alloc::string::String;
@@ -14,6 +19,8 @@ use core::fmt;
 use core::str::FromStr;
 
 const VERSION: &str = "r1-";
+/// The version with names.
+const NAMED: &str = "r2-";
 /// 36 to the fourth: four characters of checksum.
 const CHECKS: u64 = 36 * 36 * 36 * 36;
 
@@ -33,6 +40,8 @@ pub struct TokenError {
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Problem {
     Version,
+    Names,
+    UnknownName,
     Size,
     Unknown(char),
     TooLarge,
@@ -63,7 +72,9 @@ impl fmt::Display for TokenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "character {} of the token: ", self.at)?;
         f.write_str(match self.problem {
-            Problem::Version => return write!(f, "a token begins with '{VERSION}'"),
+            Problem::Version => return write!(f, "a token begins with '{VERSION}' or '{NAMED}'"),
+            Problem::Names => "names are expected here, with points between them, and a dash",
+            Problem::UnknownName => "there is no name with this number",
             Problem::Size => return write!(f, "the size is expected here, 0 to {}, and a dash", super::FULL_SIZE),
             Problem::Unknown(found) => return write!(f, "{found:?} is neither a cell nor a digit of a key"),
             Problem::TooLarge => "the key is larger than 64 bits can hold",
@@ -135,21 +146,74 @@ impl Choices {
         let mut text = format!("{VERSION}{}-", self.size);
         text.reserve(2 * self.cells.len() + 5);
         for cell in self.cells() {
-            text.push(letter(cell));
-            if let Some(leaf) = cell.leaf()
-                && leaf.key > 0
-            {
-                add_base_36(&mut text, leaf.key);
+            add_cell(&mut text, cell);
+        }
+        add_checksum(&mut text, checksum(self.cells(), self.size));
+        text
+    }
+}
+
+fn add_cell(text: &mut String, cell: &Cell) {
+    text.push(letter(cell));
+    if let Some(leaf) = cell.leaf()
+        && leaf.key > 0
+    {
+        add_base_36(text, leaf.key);
+    }
+}
+
+fn add_checksum(text: &mut String, checksum: u64) {
+    text.push('-');
+    let mut leading = CHECKS / 36;
+    while leading > 1 && checksum < leading {
+        text.push('0');
+        leading /= 36;
+    }
+    add_base_36(text, checksum);
+}
+
+/// What is mixed into the checksum for names.
+fn checksum_of_names(names: &[String], cells: &[Cell], size: u32) -> u64 {
+    let mut sum = hash_of(cells) ^ u64::from(size);
+    for name in names {
+        sum = super::mix(sum ^ u64::from(Label::of(name).0));
+    }
+    for cell in cells {
+        if let Cell::Open(open) = cell {
+            sum =
+                super::mix(sum ^ u64::from(open.is_record()) << 32 ^ u64::from(name_number(names, open).unwrap_or(0)));
+        }
+    }
+    super::mix(sum) % CHECKS
+}
+
+/// The number of a frame's name, if it is the frame of a record or of a field.
+fn name_number(names: &[String], open: &Open) -> Option<u32> {
+    let is_named = open.is_record() || open.is_field();
+    let number = names.iter().position(|name| Label::of(name) == open.label);
+    number.filter(|_| is_named).map(|number| number as u32)
+}
+
+#[cfg_attr(not(feature = "std"), allow(dead_code, reason = "names are written and looked for by checks alone"))]
+impl NamedChoices {
+    /// The token with names.
+    pub(crate) fn token(&self) -> String {
+        let mut text = format!("{NAMED}{}-{}-", self.size, self.names.join("."));
+        let mut next = 0;
+        for cell in &self.cells {
+            match cell {
+                Cell::Open(open) if open.is_record() || open.is_field() => {
+                    text.push(if open.is_record() { 'E' } else { 'F' });
+                    let number = name_number(&self.names, open).unwrap_or(0);
+                    if number != next {
+                        add_base_36(&mut text, number.into());
+                    }
+                    next = number + 1;
+                }
+                cell => add_cell(&mut text, cell),
             }
         }
-        text.push('-');
-        let checksum = checksum(self.cells(), self.size);
-        let mut leading = CHECKS / 36;
-        while leading > 1 && checksum < leading {
-            text.push('0');
-            leading /= 36;
-        }
-        add_base_36(&mut text, checksum);
+        add_checksum(&mut text, checksum_of_names(&self.names, &self.cells, self.size));
         text
     }
 }
@@ -163,9 +227,21 @@ impl fmt::Display for Choices {
 impl FromStr for Choices {
     type Err = TokenError;
 
+    /// Reads either form. Names are left out.
     fn from_str(text: &str) -> Result<Choices, TokenError> {
-        Reader { text, at: 0, superfluous: None }.choices()
+        read(text).map(|(choices, _)| choices)
     }
+}
+
+/// Reads a token of either form. If it has names, its choices are also given with these.
+pub(crate) fn read(text: &str) -> Result<(Choices, Option<NamedChoices>), TokenError> {
+    let mut reader = Reader { text, at: 0, superfluous: None, names: Vec::new(), next_name: 0 };
+    let (cells, size) = reader.token()?;
+    if reader.names.is_empty() {
+        return Ok((Choices::new(cells, size), None));
+    }
+    let named = NamedChoices { names: reader.names, cells, size };
+    Ok((named.plain(), Some(named)))
 }
 
 struct Reader<'t> {
@@ -174,6 +250,10 @@ struct Reader<'t> {
     at: usize,
     /// Where the first superfluous zero is.
     superfluous: Option<usize>,
+    /// The names, if the token has any.
+    names: Vec<String>,
+    /// The number of the name after the one that was used last.
+    next_name: u64,
 }
 
 impl Reader<'_> {
@@ -209,8 +289,9 @@ impl Reader<'_> {
         Ok(number)
     }
 
-    fn choices(mut self) -> Result<Choices, TokenError> {
-        for wanted in VERSION.bytes() {
+    fn token(&mut self) -> Result<(Vec<Cell>, u32), TokenError> {
+        let is_named = self.text.starts_with(NAMED);
+        for wanted in if is_named { NAMED } else { VERSION }.bytes() {
             self.expect(wanted, Problem::Version)?;
         }
         let begin = self.at;
@@ -222,21 +303,50 @@ impl Reader<'_> {
             self.superfluous = Some(begin + usize::from(size == 0));
         }
         self.expect(b'-', Problem::Size)?;
+        if is_named {
+            self.names()?;
+        }
         let (mut cells, mut open) = (Vec::new(), Vec::new());
         while self.cell(&mut cells, &mut open)? {}
         let (at, end) = (self.at, self.text.len());
         if end < at + 4 {
             return Err(self.error(Problem::NoChecksum));
         }
-        let is_right = matches!(self.number(36)?, Some(given) if given == checksum(&cells, size));
+        let sum = if is_named { checksum_of_names(&self.names, &cells, size) } else { checksum(&cells, size) };
+        let is_right = matches!(self.number(36)?, Some(given) if given == sum);
         if !is_right || end != at + 4 || self.at < end {
             return Err(TokenError { at: at + 1, problem: Problem::Checksum });
         }
         // Superfluous zeros are rejected, so that each sequence has exactly one token.
         match self.superfluous {
             Some(at) => Err(TokenError { at: at + 1, problem: Problem::SuperfluousZero }),
-            None => Ok(Choices::new(cells, size)),
+            None => Ok((cells, size)),
         }
+    }
+
+    /// Reads the names, and the dash after them.
+    fn names(&mut self) -> Result<(), TokenError> {
+        let rest = &self.text[self.at..];
+        let (names, _) = rest.split_once('-').ok_or(self.error(Problem::Names))?;
+        for name in names.split('.') {
+            if name.is_empty() || *name != *name_in_token(name) {
+                return Err(self.error(Problem::Names));
+            }
+            self.at += name.len() + 1;
+            self.names.push(String::from(name));
+        }
+        Ok(())
+    }
+
+    /// The frame of a record or of a field, whose letter was read.
+    fn named_frame(&mut self, letter: u8) -> Result<Cell, TokenError> {
+        let number = self.number(36)?.unwrap_or(self.next_name);
+        let Some(name) = usize::try_from(number).ok().and_then(|number| self.names.get(number)) else {
+            return Err(self.error(Problem::UnknownName));
+        };
+        self.next_name = number + 1;
+        let label = Label::of(name);
+        Ok(Cell::Open(if letter == b'E' { Open::record(label) } else { Open::field(label) }))
     }
 
     /// Reads one more cell, if there is one. `open` holds the openings of the frames around it.
@@ -246,7 +356,11 @@ impl Reader<'_> {
         let after_high = matches!(cells.last(), Some(Cell::Leaf(leaf)) if leaf.kind == LeafKind::High);
         let Some(found) = self.peek() else { return Err(unread) };
         self.at += 1;
-        let Some(mut next) = cell(found.into()) else {
+        let next = match found {
+            b'E' | b'F' if !self.names.is_empty() => Some(self.named_frame(found)?),
+            _ => cell(found.into()),
+        };
+        let Some(mut next) = next else {
             return match found {
                 b'-' if !open.is_empty() => fail(Problem::Unclosed),
                 b'-' if after_high => fail(Problem::Halved),

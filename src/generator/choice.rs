@@ -56,6 +56,12 @@ pub trait Arms {
     /// Passes on a rejection of the generator.
     fn generate_arm(&self, arm: usize, source: &mut Source) -> Result<Self::Value, Rejected>;
 
+    /// The alternative with this name, if they have names.
+    #[doc(hidden)]
+    fn arm_named(&self, _name: &str) -> Option<usize> {
+        None
+    }
+
     /// Writes what this value would have been drawn from, if one of them draws it: see [`Gen::choices_of`].
     #[doc(hidden)]
     fn reflect_arm(&self, _arm: usize, _value: &Self::Value, _reflection: &mut Reflection) -> bool {
@@ -213,6 +219,9 @@ impl<A: Arms> OneOf<A> {
     /// Separate from the rest, so that fresh draws stay short.
     #[inline(never)]
     fn recorded(&self, source: &mut Source) -> Result<A::Value, Rejected> {
+        if source.is_named() {
+            source.read_arm_by_name(&|name| self.0.arm_named(name));
+        }
         let (frame, arm) = tried!(begin_one_of(source, self.0.count()));
         let drawn = self.0.generate_arm(arm, source);
         source.end_frame(frame, drawn.is_ok());

@@ -52,6 +52,8 @@ impl<F> fmt::Debug for Compose<F> {
 #[derive(Clone, Copy)]
 #[must_use = "a generator does nothing until it is drawn from"]
 pub struct RecordOf<P, D, R> {
+    /// The path of the struct or of the variant.
+    name: &'static str,
     fields: P,
     draw: D,
     reflect: R,
@@ -62,8 +64,8 @@ where
     D: Fn(&P, &mut Source) -> Result<T, Rejected>,
     R: Fn(&P, &T, &mut Reflection) -> bool,
 {
-    pub fn new(fields: P, draw: D, reflect: R) -> RecordOf<P, D, R> {
-        RecordOf { fields, draw, reflect }
+    pub fn new(name: &'static str, fields: P, draw: D, reflect: R) -> RecordOf<P, D, R> {
+        RecordOf { name, fields, draw, reflect }
     }
 }
 
@@ -75,7 +77,14 @@ where
     type Value = T;
 
     fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
-        (self.draw)(&self.fields, source)
+        // The function is called in one place, so that it can be inlined.
+        let is_named = source.is_named();
+        let depth = if is_named { source.begin_record(self.name) } else { None };
+        let drawn = (self.draw)(&self.fields, source);
+        if is_named {
+            source.end_record(depth, drawn.is_ok());
+        }
+        drawn
     }
 
     fn reflect(&self, value: &T, reflection: &mut Reflection) -> bool {
@@ -95,7 +104,7 @@ impl<P, D, R> fmt::Debug for RecordOf<P, D, R> {
 #[doc(hidden)]
 #[derive(Clone, Copy)]
 pub struct Variants<P, D, R> {
-    count: usize,
+    names: &'static [&'static str],
     arms: P,
     draw: D,
     reflect: R,
@@ -106,8 +115,8 @@ where
     D: Fn(&P, usize, &mut Source) -> Option<Result<T, Rejected>>,
     R: Fn(&P, usize, &T, &mut Reflection) -> bool,
 {
-    pub fn new(count: usize, arms: P, draw: D, reflect: R) -> Variants<P, D, R> {
-        Variants { count, arms, draw, reflect }
+    pub fn new(names: &'static [&'static str], arms: P, draw: D, reflect: R) -> Variants<P, D, R> {
+        Variants { names, arms, draw, reflect }
     }
 }
 
@@ -119,7 +128,11 @@ where
     type Value = T;
 
     fn count(&self) -> usize {
-        self.count
+        self.names.len()
+    }
+
+    fn arm_named(&self, name: &str) -> Option<usize> {
+        self.names.iter().position(|arm| *arm == name)
     }
 
     fn generate_arm(&self, arm: usize, source: &mut Source) -> Result<T, Rejected> {
@@ -145,7 +158,7 @@ where
 
 impl<P, D, R> fmt::Debug for Variants<P, D, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} variants", self.count)
+        write!(f, "{} variants", self.names.len())
     }
 }
 

@@ -32,6 +32,7 @@
 macro_rules! record {
     ($($name:ident)::+ { $($field:ident : $generator:expr),* $(,)? }) => {
         $crate::RecordOf::new(
+            ::core::stringify!($($name)::+),
             // All generators are made before any field is named, so that a field's name hides nothing from the
             // generator of another.
             $crate::record!(@pairs $(($crate::__generator($generator)))*),
@@ -53,6 +54,7 @@ macro_rules! record {
     };
     ($($name:ident)::+) => {
         $crate::RecordOf::new(
+            ::core::stringify!($($name)::+),
             (),
             |_, _source: &mut $crate::Source| ::core::result::Result::Ok($($name)::+),
             |_, value, _reflection: &mut $crate::Reflection| match value {
@@ -69,6 +71,7 @@ macro_rules! record {
     };
     (@numbered ($($name:ident)::+) ($(($field:ident $generator:expr))*) ($($free:ident)*)) => {
         $crate::RecordOf::new(
+            ::core::stringify!($($name)::+),
             $crate::record!(@pairs $(($crate::__generator($generator)))*),
             |fields, _source: &mut $crate::Source| {
                 let $crate::record!(@pairs $(($field))*) = fields;
@@ -85,7 +88,7 @@ macro_rules! record {
     };
     // `?` would be one more call in an unoptimised build, compiled for each type.
     (@drawn $field:ident $source:ident) => {
-        match $crate::Gen::generate($field, $source) {
+        match $crate::Gen::generate($field, $crate::Source::__field($source, ::core::stringify!($field))) {
             ::core::result::Result::Ok(drawn) => drawn,
             ::core::result::Result::Err(rejected) => return ::core::result::Result::Err(rejected),
         }
@@ -130,20 +133,20 @@ macro_rules! variants {
     };
     // The name `variant` does not clash with itself: each expansion of a macro has names of its own. The rule for a
     // comma comes first, since a comma would also match as the fields.
-    (@variants $name:tt ($($done:ident)*) $variant:ident , $($rest:tt)*) => {{
+    (@variants $name:tt ($($done:tt)*) $variant:ident , $($rest:tt)*) => {{
         let variant = $crate::variants!(@variant $name $variant);
-        $crate::variants!(@variants $name ($($done)* variant) $($rest)*)
+        $crate::variants!(@variants $name ($($done)* (variant $variant)) $($rest)*)
     }};
-    (@variants $name:tt ($($done:ident)*) $variant:ident $fields:tt $(, $($rest:tt)*)?) => {{
+    (@variants $name:tt ($($done:tt)*) $variant:ident $fields:tt $(, $($rest:tt)*)?) => {{
         let variant = $crate::variants!(@variant $name $variant $fields);
-        $crate::variants!(@variants $name ($($done)* variant) $($($rest)*)?)
+        $crate::variants!(@variants $name ($($done)* (variant $variant)) $($($rest)*)?)
     }};
     (@variants $name:tt $done:tt $variant:ident) => {
         $crate::variants!(@variants $name $done $variant,)
     };
-    (@variants $name:tt ($($done:ident)+)) => {
+    (@variants $name:tt ($(($done:ident $variant:ident))+)) => {
         $crate::one_of($crate::Variants::new(
-            [$(_ = &$done),+].len(),
+            &[$(::core::stringify!($variant)),+],
             $crate::record!(@pairs $(($done))+),
             |arms, arm, source| {
                 let $crate::record!(@pairs $(($done))+) = arms;

@@ -27,6 +27,8 @@ mod level;
 mod limit;
 mod list;
 pub(crate) mod mutation;
+#[cfg_attr(not(feature = "std"), allow(dead_code, reason = "names are written and looked for by checks alone"))]
+pub(crate) mod names;
 mod nesting;
 mod odometer;
 mod picky;

@@ -9,10 +9,13 @@ pub(super) mod checkpoint;
 mod elements;
 mod fill;
 mod frames;
+#[cfg_attr(not(feature = "std"), allow(dead_code, reason = "names are written and looked for by checks alone"))]
+mod named;
 mod numbered;
 mod used;
 
 use super::limit::{Limit, Refusals};
+use super::names::Naming;
 use super::{Leftovers, Odometer, Reading, Rejected};
 use crate::choices::bytes::{Bytes, Sequence};
 use crate::choices::fill::{Fill, OtherRange, leftovers};
@@ -66,6 +69,8 @@ pub(crate) struct Tape {
     /// Whether cells are only counted and not recorded.
     pub(super) is_silent: bool,
     silent: usize,
+    /// What is done with names, where anybody asks for them.
+    pub(super) naming: Option<Box<Naming>>,
     /// A number that missing choices are made from, instead of being the simplest.
     pub(super) numbered: Option<Numbered>,
 }

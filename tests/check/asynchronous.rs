@@ -1,9 +1,9 @@
 //! Async properties: `block_on` at the head of `property!`, with the executor of tokio.
 
-use rosebush::{assume, int, property, vec};
+use rosebush::{Check, Outcome, assume, int, property, vec};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
-use tokio::runtime::{Builder, Runtime};
+use tokio::runtime::{Builder, Handle, Runtime};
 use tokio::sync::mpsc;
 
 thread_local!(static RUNTIME: Runtime = Builder::new_current_thread().enable_time().build().expect("it is made"));
@@ -91,4 +91,38 @@ fn a_failure_after_an_await_is_shrunk() {
         assert!(report.starts_with("The property failed. Minimal counterexample:\n    [500]"), "{report}");
         assert!(report.contains("It panicked at tests/check/asynchronous.rs:"), "{report}");
     }
+}
+
+/// As in a test marked `#[tokio::test]`, whose runtime has one thread: on a thread that may block.
+#[test]
+fn a_check_within_a_running_runtime_shrinks() {
+    let minimal = block_on(async {
+        let runtime = Handle::current();
+        let check = move |seed| {
+            Check::new().seed(seed).run(vec(int(0..1000_u32), 1..9), |numbers| {
+                runtime.block_on(async {
+                    tokio::time::sleep(Duration::ZERO).await;
+                    doubled(numbers).await.iter().all(|n| *n < 1000)
+                })
+            })
+        };
+        let checks = tokio::task::spawn_blocking(move || (0..5).map(check).collect::<Vec<_>>());
+        checks.await.expect("no check panics").into_iter().map(|outcome| outcome.into_failure().unwrap().minimal)
+    });
+    assert!(minimal.eq([[500]; 5]));
+}
+
+#[test]
+fn the_time_limit_holds_within_a_running_runtime() {
+    let outcome = block_on(async {
+        let runtime = Handle::current();
+        let check = move || {
+            Check::new().cases(10_000_000).timeout(Duration::from_millis(20)).run(int(0..=u64::MAX), |_| {
+                runtime.block_on(tokio::time::sleep(Duration::from_millis(1)));
+            })
+        };
+        tokio::task::spawn_blocking(check).await.expect("the check does not panic")
+    });
+    let Outcome::Passed(passed) = outcome else { panic!("{outcome}") };
+    assert!(passed.is_out_of_time && passed.cases < 10_000_000, "{passed}");
 }

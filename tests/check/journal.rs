@@ -347,7 +347,7 @@ fn what_cannot_be_read_or_written_is_told() {
     let another = format!("sums__deep--small_too.unfinished-{NOBODY}-0");
     fs::write(directory.folder().join(&another), "another test's").unwrap();
     let told = format!(
-        "{}: character 1 of the token: a token begins with 'r1-'; correct the line, or delete the file.",
+        "{}: character 1 of the token: a token begins with 'r1-' or 'r2-'; correct the line, or delete the file.",
         left.display()
     );
     // Nothing is lost, and nothing passes, until somebody has looked at it.

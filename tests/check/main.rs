@@ -20,9 +20,14 @@ mod health;
 mod hostile;
 mod isolated;
 mod isolated_alone;
+mod isolated_output;
 mod journal;
+// What is written is read by a library of JSON.
+#[cfg(all(feature = "json", feature = "serde_json"))]
+mod json;
 mod labels;
 mod long;
+mod named;
 mod notes;
 mod parallel;
 mod places;

@@ -27,7 +27,7 @@ fn a_line_that_cannot_be_read_is_a_failure_and_is_left() {
 sums::deep::small was not tested enough: not all that is saved can be read, and so not all was run:
     FILE, line 1: a merge that was not finished; keep the cases of both sides, and delete this line.
     FILE, line 3: a merge that was not finished; keep the cases of both sides, and delete this line.
-    FILE, line 4: character 1 of the token: a token begins with 'r1-'; correct the line, or delete it.
+    FILE, line 4: character 1 of the token: a token begins with 'r1-' or 'r2-'; correct the line, or delete it.
     FILE, line 6: character 11 of the token: the checksum does not match: a character was changed or lost; correct the \
             line, or delete it.
 Apart from that, 10 cases passed.

@@ -46,11 +46,11 @@ const MISUSES: &[Misuse] = &[
          (a generator's function rejects what it drew with `return Err(Rejected::here())`, wherever it is drawn from)",
         || discard(),
     ),
-    ("replay: \"\" is not a token: character 1 of the token: a token begins with 'r1-'", || {
+    ("replay: \"\" is not a token: character 1 of the token: a token begins with 'r1-' or 'r2-'", || {
         _ = Check::new().replay("");
     }),
-    ("replay: \"r2-1-P-0000\" is not a token: character 2 of the token: a token begins with 'r1-'", || {
-        _ = Check::new().replay("r2-1-P-0000");
+    ("replay: \"r3-1-P-0000\" is not a token: character 2 of the token: a token begins with 'r1-' or 'r2-'", || {
+        _ = Check::new().replay("r3-1-P-0000");
     }),
     (
         "replay: \"r1--P-0000\" is not a token: character 4 of the token: the size is expected here, 0 to 100, and a dash",

@@ -23,7 +23,7 @@ impl<G: Gen, R: Gen> Gen for Argument<G, R> {
     type Value = Argument<G::Value, R::Value>;
 
     fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected> {
-        let value = tried!(self.1.generate(source));
+        let value = tried!(self.1.generate(source.__field(name(self.0))));
         mark(self.0, source);
         let others = tried!(self.2.generate(source));
         Ok(Argument(self.0, value, others))

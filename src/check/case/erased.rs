@@ -35,6 +35,18 @@ pub(crate) trait Property {
 /// if they are wanted, and a function that runs the property.
 pub(crate) type Trial<'r> = dyn Fn(Option<Box<Choices>>, &mut dyn FnMut() -> Option<Cause>) -> Option<Cause> + 'r;
 
+/// Who learns of each value that is tried, and of what came of it.
+#[cfg(feature = "json")]
+pub(crate) trait Observes {
+    /// Has `property` tried, which takes the value with it. `text` is what the value is shown as.
+    fn tried(
+        &self,
+        text: String,
+        choices: Option<&Choices>,
+        property: &mut dyn FnMut() -> Option<Cause>,
+    ) -> Option<Cause>;
+}
+
 /// A property with what a run wants done with its values. `'v` is how long its values live.
 #[derive(Clone, Copy)]
 pub(crate) struct ErasedProperty<'r, 'v> {
@@ -50,6 +62,8 @@ pub(crate) struct ErasedProperty<'r, 'v> {
     pub(crate) progress: Option<&'r Progress>,
     /// Who says whether there is time left to draw cases.
     pub(crate) alarm: Option<&'r Arc<dyn Alarm>>,
+    #[cfg(feature = "json")]
+    pub(crate) observer: Option<&'r dyn Observes>,
 }
 
 /// The tree of a property's values.
@@ -154,7 +168,17 @@ impl<'r, 'v> ErasedProperty<'r, 'v> {
             with_testers: None,
             progress: None,
             alarm: None,
+            #[cfg(feature = "json")]
+            observer: None,
         }
+    }
+
+    /// Whether somebody learns of each value that is tried.
+    pub(crate) fn is_observed(&self) -> bool {
+        #[cfg(feature = "json")]
+        return self.observer.is_some();
+        #[cfg(not(feature = "json"))]
+        false
     }
 
     /// Whether it is time to show how far the run is, by [`show_progress`](ErasedProperty::show_progress).
@@ -185,6 +209,14 @@ impl<'r, 'v> ErasedProperty<'r, 'v> {
 
     #[inline]
     fn run(&self, value: &mut dyn ErasedValue, choices: Option<Box<Choices>>) -> Option<Cause> {
+        #[cfg(feature = "json")]
+        if let Some(observer) = self.observer {
+            let (text, mut untried) = (panics::long(value.shown()), choices.clone());
+            return observer.tried(text, choices.as_deref(), &mut || match self.trial {
+                None => value.run(),
+                Some(trial) => trial(untried.take(), &mut || value.run()),
+            });
+        }
         match self.trial {
             None => value.run(),
             Some(trial) => trial(choices, &mut || value.run()),

@@ -9,6 +9,7 @@ pub(crate) mod example;
 #[cfg(feature = "machine")]
 pub(crate) mod finding;
 mod input;
+mod names;
 mod noted;
 #[cfg(feature = "machine")]
 pub(crate) mod outline;
@@ -25,10 +26,13 @@ pub(crate) use calls_made::calls_made;
 pub use discard::discard;
 pub(crate) use draws::Drawing;
 pub use draws::{Case, Drawn};
+#[cfg(feature = "json")]
+pub(crate) use erased::Observes;
 pub(crate) use erased::{
     ErasedProperty, Lost, OnDrawn, Property, Trial, ValueTree, caught_failing, draw_ended, judgement, read_back,
 };
 pub(crate) use input::{InputVerdict, Target, run_input, write_debug_text};
+pub(crate) use names::{read_by_name, with_names};
 #[doc(hidden)]
 pub use noted::__note;
 pub(crate) use noted::Noting;

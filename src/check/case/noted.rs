@@ -1,24 +1,24 @@
 //! What a property notes of the case that is reported. Knows no reports.
 
-use crate::check::state::NOTED;
+use crate::check::state::{NOTE_HOOK, NOTED, Noted};
 use std::fmt::Arguments;
 
-fn exchange(noted: Option<Vec<String>>) -> Option<Vec<String>> {
+fn exchange(noted: Option<Noted>) -> Option<Noted> {
     NOTED.with(|kept| kept.replace(noted))
 }
 
 /// Collects what the case that this thread runs notes; holds what was being collected before.
 pub(crate) struct Noting {
-    outer: Option<Vec<String>>,
+    outer: Option<Noted>,
 }
 
 impl Noting {
     pub(crate) fn begin() -> Noting {
-        Noting { outer: exchange(Some(Vec::new())) }
+        Noting { outer: exchange(Some(Noted::default())) }
     }
 
     /// What was noted since the beginning, in order.
-    pub(crate) fn end(self) -> Vec<String> {
+    pub(crate) fn end(self) -> Noted {
         exchange(self.outer).unwrap_or_default()
     }
 }
@@ -31,7 +31,12 @@ pub fn __note(text: Arguments<'_>) {
     // Whatever is shown may note something itself, or panic.
     let text = text.to_string();
     if let Some(mut noted) = exchange(None) {
-        noted.push(text);
+        if noted.is_sent
+            && let Some(send) = NOTE_HOOK.get()
+        {
+            send(&text);
+        }
+        noted.texts.push(text);
         exchange(Some(noted));
     }
 }
@@ -40,8 +45,9 @@ pub fn __note(text: Arguments<'_>) {
 /// minimal counterexample alone, in order; those of all other cases are dropped.
 ///
 /// The text is made only for a case that may be reported, so a note costs next to nothing in all others. Notes of
-/// threads that the property starts, and of [`isolated`](crate::Check::isolated) properties, are not shown. Outside a
-/// property this does nothing. As data, notes are in [`Failure::noted`](crate::Failure::noted).
+/// threads that the property starts are not shown. Those of an [`isolated`](crate::Check::isolated) property are, also
+/// if it ends its process after them. Outside a property this does nothing. As data, notes are in
+/// [`Failure::noted`](crate::Failure::noted).
 ///
 /// ```
 /// use rosebush::{Check, int, note, vec};

@@ -12,9 +12,9 @@ use super::search::{BestSoFar, FailingCase, KnownFailures, Limits, Shrunk, Start
 use super::settled::Settled;
 #[cfg(feature = "machine")]
 use crate::check::case::outline;
-use crate::check::case::{ErasedProperty, OwnedValue, ValueTree, calls_made};
+use crate::check::case::{ErasedProperty, OwnedValue, ValueTree, calls_made, with_names};
 use crate::check::facts::{Cause, NOT_PURE};
-use crate::check::keep::{FLAKY, Journal, Regressions};
+use crate::check::keep::{Journal, Regressions, kept_text};
 use crate::check::panics::beginning;
 use crate::check::report::{Boundary, Failure, FirstCase, Irrelevant, OtherFailure, Provenance, cases_again, whole};
 use crate::check::settings::{Check, Clock, RepeatedTries, TestFunction};
@@ -118,7 +118,15 @@ impl Failing<'_> {
             Some(minimal) => (minimal, main.choices().clone()),
             None => (self.redrawn(redraw, &calls, true), first.choices.clone()),
         };
-        add_notes(&mut self.notes, self.regressions, (&main, is_replayable), (&minimal, &choices), &first, &others);
+        add_notes(
+            &mut self.notes,
+            self.regressions,
+            property,
+            (&main, is_replayable),
+            (&minimal, &choices),
+            &first,
+            &others,
+        );
         self.notes.append(&mut signs);
         let regressions = self.regressions;
         let base = Failure {
@@ -267,6 +275,7 @@ impl<'v> Failure<OwnedValue<'v>> {
             irrelevant: Vec::new(),
             boundaries: Vec::new(),
             noted: Vec::new(),
+            output: String::new(),
             notes: Vec::new(),
             others: Vec::new(),
             further_cases: 0,
@@ -283,6 +292,7 @@ fn report<'v>(
 ) -> Failure<OwnedValue<'v>> {
     let (is_cut_short, proof) = (main.is_cut_short(), main.proof());
     let Settled { shrunk: Shrunk { found, is_out_of_time, .. }, cause, is_flaky, seen, .. } = main;
+    let noted = seen.map(|seen| seen.noted).unwrap_or_default();
     Failure {
         cause,
         is_flaky,
@@ -295,7 +305,8 @@ fn report<'v>(
         proof,
         irrelevant: explained.irrelevant,
         boundaries: explained.boundaries,
-        noted: seen.map(|seen| seen.noted).unwrap_or_default(),
+        noted: noted.texts,
+        output: noted.output,
         ..failure
     }
 }
@@ -337,6 +348,7 @@ fn saved_whole<'v>(mut failure: Failure<OwnedValue<'v>>, regressions: &Regressio
 fn add_notes(
     notes: &mut Vec<String>,
     regressions: &Regressions,
+    property: ErasedProperty<'_, '_>,
     (main, is_replayable): (&Settled<'_, '_>, bool),
     (minimal, choices): (&OwnedValue<'_>, &Choices),
     first: &FirstCase<OwnedValue<'_>>,
@@ -348,14 +360,16 @@ fn add_notes(
         notes.push(health::NO_TOKEN.to_owned());
     }
     let mut lines = String::new();
+    let named = |choices: &Choices| with_names(property, choices);
     if regressions.are_kept() {
         if is_replayable || main.is_flaky {
-            regressions.add_line(choices, &kept_text(main.is_flaky, minimal.text(beginning)), &mut lines);
+            regressions.add_line(choices, named, &kept_text(main.is_flaky, minimal.text(beginning)), &mut lines);
         }
         for other in others {
             if other.is_replayable || other.is_flaky {
                 regressions.add_line(
                     &other.choices,
+                    named,
                     &kept_text(other.is_flaky, in_one_line(&other.minimal)),
                     &mut lines,
                 );
@@ -363,11 +377,6 @@ fn add_notes(
         }
     }
     health::add(notes, regressions.keep(&lines));
-}
-
-/// The text of a value as it stands behind its token among the regressions.
-fn kept_text(is_flaky: bool, text: String) -> String {
-    if is_flaky { format!("{FLAKY}{text}") } else { text }
 }
 
 /// The failure that is reported for a case that was read back and tried once, with the calls of its functions: nothing

@@ -6,9 +6,9 @@ use crate::check::case::outline::Outlines;
 use crate::check::case::{ErasedProperty, Noting, OwnedValue, Trace, calls_made};
 use crate::check::facts::{Cause, Judgement};
 use crate::check::panics::{self, short};
-use crate::check::state::NamedPart;
 #[cfg(feature = "machine")]
 use crate::check::state::Outline;
+use crate::check::state::{NamedPart, Noted};
 use crate::check::statistics::health;
 use crate::choices::{Choices, mix};
 use crate::generator::Gen;
@@ -47,7 +47,7 @@ pub(super) struct Seen {
     #[cfg(feature = "machine")]
     pub(super) programs: Vec<Outline>,
     pub(super) calls: Arc<dyn Calls>,
-    pub(super) noted: Vec<String>,
+    pub(super) noted: Noted,
     /// A sum of its value's text, to compare it.
     text: u64,
 }

@@ -2,12 +2,12 @@
 
 use super::channel::{Receiver, channel, on_a_thread};
 use super::connection::{ConnectInfo, key_in};
-use super::parent::VARIABLE;
+use super::parent::{NOTES_WANTED, VARIABLE};
 use super::reply::Reply;
 use crate::check::facts::{Ending, Judgement};
 use crate::check::panics;
 use crate::check::settings::Tries;
-use crate::check::state::{PARENT, ParentProcess};
+use crate::check::state::{NOTE_HOOK, NOTED, Noted, PARENT, ParentProcess};
 use std::env;
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
@@ -39,11 +39,16 @@ pub(super) fn serve(tries: &mut Tries<'_>, connect_info: &ConnectInfo) -> ! {
         });
         process::exit(0)
     });
+    let _ = NOTE_HOOK.set(|text| say(&Reply::Noted(text.to_owned())));
     say(&Reply::Ready);
     loop {
         let question = tokens.next();
-        let token = begin(&question);
+        let (is_noted, token) = begin(&question);
+        if is_noted {
+            NOTED.with(|noted| noted.replace(Some(Noted { is_sent: true, ..Noted::default() })));
+        }
         let judged = token.parse().ok().and_then(|choices| tries(&choices));
+        NOTED.with(|noted| noted.replace(None));
         let reply = match judged {
             Some((Judgement::Passes, labels)) => Reply::Passed(labels),
             Some((Judgement::Discarded(location), _)) => Reply::Discarded(*location),
@@ -72,14 +77,17 @@ fn tokens(stream: TcpStream) -> Receiver {
     tokens
 }
 
-/// The token in a question. Notes the question's number, which the next reply bears.
+/// Whether notes are asked for in a question, and its token. Notes the question's number, which the next reply bears.
 #[inline]
-fn begin(question: &str) -> &str {
+fn begin(question: &str) -> (bool, &str) {
     let (number, token) = question.split_once('\t').unwrap_or_default();
     if let (Some(parent), Ok(number)) = (PARENT.get(), number.parse()) {
         parent.question.store(number, Ordering::Relaxed);
     }
-    token
+    match token.strip_prefix(NOTES_WANTED) {
+        Some(token) => (true, token),
+        None => (false, token),
+    }
 }
 
 #[inline]

@@ -8,6 +8,7 @@ use super::reply::Reply;
 use crate::check::facts::{Cause, NOT_PURE};
 use crate::check::panics;
 use crate::check::settings::Remote;
+use crate::check::state::{NOTED, Noted};
 use crate::check::statistics::relabel;
 use crate::check::text::joined;
 use std::cell::RefCell;
@@ -18,6 +19,8 @@ use std::time::Duration;
 /// Set for children, so that a test knows that it runs in one. It holds the key, which is not for other users' eyes.
 /// That a process is a child is said by an argument: programs that a property starts inherit the variable.
 pub(super) const VARIABLE: &str = "ROSEBUSH_CHILD";
+/// Comes before the token of a case whose notes are wanted. No token begins so.
+pub(super) const NOTES_WANTED: char = '!';
 /// How long a test binary may take to come to the check.
 const START: Duration = Duration::from_secs(60);
 /// How long a child may take to end, once it has left the connection or was killed.
@@ -92,7 +95,7 @@ impl Remote for Parent {
                 panics::note_discard(location);
                 None
             }
-            Reply::Ready | Reply::Refused => panic!("{NOT_PURE}"),
+            Reply::Ready | Reply::Refused | Reply::Noted(_) => panic!("{NOT_PURE}"),
         }
     }
 
@@ -112,6 +115,9 @@ fn is_last(reply: &Reply, panics_abort: bool) -> bool {
 /// A process that was started for the check. It is killed when this is dropped.
 struct Process {
     child: Child,
+    /// What it writes to its standard error.
+    errors: ChildOutput,
+    /// What it writes to its standard output.
     output: ChildOutput,
 }
 
@@ -125,9 +131,10 @@ impl Process {
         command.env(VARIABLE, variable_with(listener.key, id));
         // A backtrace of each process that dies would take longer than the search, and hide what was said before it.
         command.env("RUST_BACKTRACE", "0").env("RUST_LIB_BACKTRACE", "0");
-        let (output, stderr) = ChildOutput::new(listener.key)?;
-        let child = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(stderr).spawn()?;
-        Ok(Process { child, output })
+        let (errors, stderr) = ChildOutput::new(listener.key)?;
+        let (output, stdout) = ChildOutput::new(listener.key)?;
+        let child = command.stdin(Stdio::null()).stdout(stdout).stderr(stderr).spawn()?;
+        Ok(Process { child, errors, output })
     }
 
     /// Waits for the process to come to the check, and returns the connection to it.
@@ -153,11 +160,11 @@ impl Process {
             // Asked first, so that all that the process has said is read.
             let has_ended = self.status().is_some();
             match connection.line(deadline) {
-                Ok(line) => {
-                    if let Some(reply) = Reply::from_line(&line, number) {
-                        return Ok(reply);
-                    }
-                }
+                Ok(line) => match Reply::from_line(&line, number) {
+                    Some(Reply::Noted(text)) => add_noted(|noted| noted.texts.push(text)),
+                    Some(reply) => return Ok(reply),
+                    None => {}
+                },
                 Err(Silence::Gone) => return Err(Silence::Gone),
                 // The process is gone, but one that it has forked may hold the connection.
                 Err(Silence::TooLong) if has_ended => return Err(Silence::Gone),
@@ -178,15 +185,7 @@ impl Process {
     /// The last lines that the process wrote to its standard error.
     #[inline]
     fn child_output(&mut self) -> String {
-        let text = self.output.of_case(&Deadline::after(MAX_OUTPUT_WAIT));
-        let needless = ["note: run with `RUST_BACKTRACE", OVERFLOW_AGAIN];
-        let mut lines = Vec::new();
-        for line in text.trim().lines() {
-            if !needless.iter().any(|begin| line.starts_with(begin)) {
-                lines.push(without_number(line));
-            }
-        }
-        joined(&lines[lines.len().saturating_sub(MOST_LINES)..], "\n")
+        last_lines(&self.errors.of_case(&Deadline::after(MAX_OUTPUT_WAIT)))
     }
 }
 
@@ -213,13 +212,34 @@ impl ServingProcess {
     fn ask(&mut self, token: &str, timeout: Duration) -> Result<Reply, Cause> {
         let deadline = Deadline::after(timeout);
         self.question = self.question.wrapping_add(1);
+        self.process.errors.begin_case();
         self.process.output.begin_case();
-        let sent = self.connection.send(&format!("{}\t{token}\n", self.question), &deadline);
+        let mut is_noted = false;
+        add_noted(|_| is_noted = true);
+        let mark = if is_noted { String::from(NOTES_WANTED) } else { String::new() };
+        let sent = self.connection.send(&format!("{}\t{mark}{token}\n", self.question), &deadline);
         let reply = sent.and_then(|()| self.process.reply(&mut self.connection, self.question, &deadline));
+        if is_noted {
+            self.note_output(matches!(reply, Err(Silence::Gone)));
+        }
         reply.map_err(|silence| match silence {
             Silence::TooLong => Cause::TimedOut { after: timeout },
             Silence::Gone => self.died().unwrap_or(Cause::TimedOut { after: timeout }),
         })
+    }
+
+    /// Notes what the case has written. If it `has_died`, what it wrote to its standard error is part of the cause.
+    #[inline]
+    fn note_output(&mut self, has_died: bool) {
+        let mut output = last_lines(&self.process.output.of_case(&Deadline::after(MAX_OUTPUT_WAIT)));
+        if !has_died {
+            let errors = self.process.child_output();
+            if !output.is_empty() && !errors.is_empty() {
+                output.push('\n');
+            }
+            output += &errors;
+        }
+        add_noted(|noted| noted.output = output);
     }
 
     /// How the child died; `None` if it still runs, although it has closed the connection.
@@ -233,6 +253,28 @@ impl ServingProcess {
             Err(error) => error.to_string(),
         };
         Some(Cause::Died { status, output })
+    }
+}
+
+/// The last lines of what a process wrote, without those that say nothing.
+#[inline]
+fn last_lines(text: &str) -> String {
+    let needless = ["note: run with `RUST_BACKTRACE", OVERFLOW_AGAIN];
+    let mut lines = Vec::new();
+    for line in text.trim().lines() {
+        if !needless.iter().any(|begin| line.starts_with(begin)) {
+            lines.push(without_number(line));
+        }
+    }
+    joined(&lines[lines.len().saturating_sub(MOST_LINES)..], "\n")
+}
+
+/// Adds something to the notes of the case that this thread tries, if they are wanted.
+#[inline]
+fn add_noted(add: impl FnOnce(&mut Noted)) {
+    if let Some(mut noted) = NOTED.with(|noted| noted.replace(None)) {
+        add(&mut noted);
+        NOTED.with(|slot| slot.replace(Some(noted)));
     }
 }
 

@@ -10,6 +10,8 @@ pub(super) enum Reply {
     Ready,
     /// The generator did not accept the token.
     Refused,
+    /// The case noted this, and continues.
+    Noted(String),
     Passed(Labels),
     Discarded(SourceLocation),
     Failed(Cause),
@@ -24,6 +26,10 @@ impl Reply {
         match self {
             Reply::Ready => push("ready"),
             Reply::Refused => push("refused"),
+            Reply::Noted(text) => {
+                push("noted");
+                push(text);
+            }
             Reply::Passed(labels) => {
                 push("passed");
                 labels.each_field(&mut push);
@@ -63,6 +69,7 @@ impl Reply {
         Some(match *fields.as_slice() {
             ["ready"] => Reply::Ready,
             ["refused"] => Reply::Refused,
+            ["noted", text] => Reply::Noted(text.to_owned()),
             ["passed", ref labels @ ..] => Reply::Passed(Labels::from_fields(labels)),
             ["discarded", ref location @ ..] => Reply::Discarded(place_from_fields(location)?),
             [panicked @ ("panicked" | "proved"), message, ref location @ ..] => Reply::Failed(Cause::Panicked {

@@ -4,6 +4,7 @@
 mod append;
 mod corpus;
 mod journal;
+mod read_by_name;
 mod recovery;
 mod regressions;
 mod same_value;
@@ -11,4 +12,6 @@ mod same_value;
 pub(crate) use corpus::{add_entry, entries_of};
 pub(crate) use journal::Journal;
 pub(crate) use recovery::Recovered;
-pub(crate) use regressions::{FLAKY, KeptCase, Regressions, line};
+#[cfg(feature = "json")]
+pub(crate) use regressions::file_of;
+pub(crate) use regressions::{KeptCase, Regressions, kept_text, line};

@@ -7,8 +7,10 @@ use super::append::{append, make_folder, read_whole, remove_lines};
 use super::same_value::is_same;
 use crate::check::settings::{Check, RegressionsUse};
 use crate::check::text::{Lines, Quantity, first_characters, first_part, in_line, joined};
+use crate::choices::named::NamedChoices;
 use crate::choices::places::{all_found, first_of};
 use crate::choices::sorting::{first_place, sort_by};
+use crate::choices::text::read;
 use crate::choices::{Choices, TokenError};
 use std::fs;
 use std::io;
@@ -45,6 +47,8 @@ pub(crate) struct Regressions {
 pub(crate) struct KeptCase {
     pub(crate) number: u64,
     pub(crate) choices: Choices,
+    /// The choices with names, if the line has any.
+    pub(crate) named: Option<NamedChoices>,
     value: Option<String>,
 }
 
@@ -66,6 +70,11 @@ impl KeptCase {
 
 /// Stands before the value of a case that did not fail each time.
 pub(crate) const FLAKY: &str = "flaky: ";
+
+/// The text of a value as it stands behind its token.
+pub(crate) fn kept_text(is_flaky: bool, text: String) -> String {
+    if is_flaky { format!("{FLAKY}{text}") } else { text }
+}
 
 /// Choices with the number of their case in a run.
 pub(crate) struct NumberedChoices {
@@ -138,9 +147,9 @@ impl Regressions {
         let (file, mut unread) = (file.display(), 0);
         for (number, line) in Lines::of(text).enumerate() {
             let number = number as u64 + 1;
-            match token(line) {
+            match token_text(line).map(read) {
                 None => {}
-                Some(Ok(choices)) => self.add(KeptCase { number, choices, value: value_of(line) }),
+                Some(Ok((choices, named))) => self.add(KeptCase { number, choices, named, value: value_of(line) }),
                 Some(Err(error)) => {
                     unread += 1;
                     if unread <= MOST_UNREAD {
@@ -214,10 +223,19 @@ impl Regressions {
         self.file.is_some()
     }
 
-    /// Adds the line of a failing case, unless it is known already.
-    pub(crate) fn add_line(&self, choices: &Choices, value: &str, lines: &mut String) {
+    /// Adds the line of a failing case, unless it is known already. `named` gives the choices with names.
+    pub(crate) fn add_line(
+        &self,
+        choices: &Choices,
+        named: impl FnOnce(&Choices) -> Option<NamedChoices>,
+        value: &str,
+        lines: &mut String,
+    ) {
         if !self.is_known(choices) {
-            lines.push_str(&line(choices, value));
+            lines.push_str(&match named(choices) {
+                Some(named) => format!("{} # {}\n", named.token(), in_one_line(value)),
+                None => line(choices, value),
+            });
         }
     }
 
@@ -281,11 +299,15 @@ fn not_kept(what: &str, file: &Path, error: &io::Error) -> String {
 
 /// The token of a line, unless it is a remark or empty.
 pub(crate) fn token(line: &str) -> Option<Result<Choices, TokenError>> {
+    token_text(line).map(str::parse)
+}
+
+fn token_text(line: &str) -> Option<&str> {
     // Some editors put a byte order mark before the first line.
     let line = line.strip_prefix('\u{feff}').unwrap_or(line).trim_ascii_start();
     let is_space = |at: usize| line.as_bytes()[at].is_ascii_whitespace();
     let token = &line[..first_of(0..line.len(), &is_space).unwrap_or(line.len())];
-    if token.is_empty() || token.starts_with('#') { None } else { Some(token.parse()) }
+    if token.is_empty() || token.starts_with('#') { None } else { Some(token) }
 }
 
 /// The text of the value in a line, if there is one.
@@ -299,7 +321,7 @@ pub(crate) fn line(choices: &Choices, value: &str) -> String {
     format!("{choices} # {}\n", in_one_line(value))
 }
 
-fn in_one_line(value: &str) -> String {
+pub(super) fn in_one_line(value: &str) -> String {
     let first = first_characters(value, MOST_CHARACTERS);
     let mut line = in_line(first);
     if first.len() < value.len() {

@@ -30,6 +30,14 @@ pub(super) fn with_boundaries(text: &str, boundaries: &[Boundary]) -> String {
     lines.join("\n")
 }
 
+/// What the property wrote for the case, in a process of its own.
+pub(super) fn written(output: &str, report: &mut ReportWriter) {
+    if !output.is_empty() {
+        report.line(format_args!("It printed:"));
+        report.quoted(Mark::Nothing, output);
+    }
+}
+
 /// What the property noted of the case.
 pub(super) fn noted(notes: &[String], report: &mut ReportWriter) {
     if !notes.is_empty() {

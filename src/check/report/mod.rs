@@ -6,6 +6,8 @@ mod error;
 mod explained;
 mod findings;
 mod first_case;
+#[cfg(feature = "json")]
+mod json;
 mod origin;
 mod outcome;
 mod provenance;

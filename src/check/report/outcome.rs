@@ -192,6 +192,10 @@ pub struct Failure<T> {
     pub boundaries: Vec<Boundary>,
     /// What the property noted of the minimal counterexample, in order. See [`note!`](crate::note).
     pub noted: Vec<String>,
+    /// The last lines that the property wrote for the minimal counterexample, to its standard output and then to its
+    /// standard error, if it is [`isolated`](crate::Check::isolated). If it ended its process, those of its standard
+    /// error are in the cause.
+    pub output: String,
     /// What else the reader should know, and what can be done about it.
     pub notes: Vec<String>,
     /// Failures of another kind, which the search or the cases after this one found. Each is shrunk by itself.
@@ -289,6 +293,7 @@ impl<T> Failure<T> {
             irrelevant: self.irrelevant.clone(),
             boundaries: self.boundaries.clone(),
             noted: self.noted.clone(),
+            output: self.output.clone(),
             notes: self.notes.clone(),
             others: self.others.clone(),
             further_cases: self.further_cases,

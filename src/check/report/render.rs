@@ -1,7 +1,7 @@
 //! Outcomes as text. Prints nothing.
 
 use super::cause::cause;
-use super::explained::{irrelevant, noted, with_boundaries};
+use super::explained::{irrelevant, noted, with_boundaries, written};
 use super::findings::OtherFailure;
 use super::origin::origin;
 use super::outcome::{Failure, GaveUp, Outcome, Summary};
@@ -166,6 +166,7 @@ fn failure(failure: &Failure<&dyn Debug>, report: &mut ReportWriter) {
     report.quoted(Mark::Value, &minimal);
     report.line(format_args!("It "));
     cause(&failure.cause, report);
+    written(&failure.output, report);
     noted(&failure.noted, report);
     if failure.is_flaky {
         report.line(format_args!("{FLAKY}"));

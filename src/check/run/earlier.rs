@@ -1,7 +1,7 @@
 //! What is tried before any case is drawn: cases of earlier runs, and inputs that a fuzzing engine has found.
 
 use super::replay::has_changed;
-use crate::check::case::{ErasedProperty, OwnedValue, calls_made};
+use crate::check::case::{ErasedProperty, OwnedValue, calls_made, read_by_name};
 use crate::check::facts::{Cause, Judgement};
 use crate::check::failure::FailingCase;
 use crate::check::keep::{KeptCase, Recovered, Regressions, entries_of};
@@ -77,12 +77,29 @@ fn known_failure(
             regressions.notes.push(format!("The time was up before the last {left} could be run."));
             break;
         }
-        let Some(case) = ReadCase::of(property, &known.choices) else {
+        let by_name = known.named.as_ref().and_then(|named| read_by_name(property, named));
+        // If a name alone has changed, nothing else is read.
+        let by_name = by_name.filter(|read| read.choices != known.choices || !read.is_whole);
+        let written = by_name.as_ref().map_or(&known.choices, |read| &read.choices);
+        let Some(case) = ReadCase::of(property, written) else {
             misfits.push(known.number);
             continue;
         };
-        let other = case.other_text(property, known);
-        let again = case.tried_again(config, property, "Known case", &known.choices);
+        // The text of what is read by name has another order.
+        let other = if by_name.is_none() { case.other_text(property, known) } else { None };
+        let value = by_name.is_some().then(|| case.value.text(beginning));
+        let mut again = case.tried_again(config, property, "Known case", written);
+        if let (Some(read), Some(value)) = (&by_name, value) {
+            let note = regressions.of_read_by_name(known, (&read.differences, read.is_whole), &value);
+            let is_other = note.is_some();
+            health::add(&mut notes, note);
+            again = match again {
+                Again::Fails(choices, cause, has_changed) => Again::Fails(choices, cause, has_changed || is_other),
+                // A note says so already.
+                Again::Passes if is_other => continue,
+                again => again,
+            };
+        }
         let mut is_other = false;
         if matches!(again, Again::Passes | Again::Fails(_, _, false))
             && let Some(text) = other

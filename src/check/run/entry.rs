@@ -4,8 +4,7 @@
 use super::announce::{fail, reports};
 use super::corpus::write_corpus;
 use super::isolated::run_isolated;
-use super::run_loop::run;
-use super::trial::{add_problem, run_here, told_apart, trial};
+use super::trial::{add_problem, is_observed, run_here, run_observed, told_apart, trial};
 use crate::check::case::{
     Case, Drawing, Drawn, ErasedProperty, GrownValue, HandingOver, Judges, OwnedValue, Property, Testers, Trial,
     TypedProperty, Verdict,
@@ -189,8 +188,8 @@ impl Check {
     /// in the test pass there without a case. A test can see that it runs in such a process: the variable
     /// `ROSEBUSH_CHILD` is set there.
     ///
-    /// The property's panics, labels and discards are reported as always. If it ends its process, the report has the
-    /// last lines that it wrote to standard error. What else it prints is lost, what it keeps in memory stays in its
+    /// The property's panics, labels, notes and discards are reported as always. What it prints is lost, except for the
+    /// last ten lines of the minimal counterexample, which the report has. What it keeps in memory stays in its
     /// process, and its standard input is empty. The generator runs in both processes, so a property that draws as it
     /// goes, [`check_draws`](Check::check_draws), cannot be isolated. The processes talk over a local socket, at
     /// 127.0.0.1.
@@ -274,7 +273,7 @@ impl Check {
         let trial = self.kinds_of_errors.as_ref().map(|_| &trial as &Trial<'_>);
         let is_recorded = journal.holds_each_case();
         let property = ErasedProperty { draws_inside: true, is_recorded, trial, ..ErasedProperty::new(&typed) };
-        let mut outcome = run(self, &journal, property);
+        let mut outcome = run_observed(self, &journal, property);
         add_problem(&mut outcome, &journal);
         then(&typed, outcome)
     }
@@ -288,7 +287,7 @@ impl Check {
     ) -> Outcome<OwnedValue<'v>> {
         assert!(threads > 0, "threads: {threads} threads would try nothing");
         let threads = threads.min(environment::applied_to(self).most_threads);
-        if threads == 1 || self.isolated.is_some() {
+        if threads == 1 || self.isolated.is_some() || is_observed(self) {
             return self.run_erased(typed);
         }
         let journal = Journal::of(self);

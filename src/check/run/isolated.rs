@@ -1,8 +1,7 @@
 //! Runs of isolated properties: the values are drawn and searched here, and tried in another process.
 
 use super::ended::passed;
-use super::run_loop::run;
-use super::trial::{add_problem, trial};
+use super::trial::{add_problem, run_observed, trial};
 use crate::check::case::{ErasedProperty, OwnedValue, Property};
 use crate::check::facts::Cause;
 use crate::check::keep::Journal;
@@ -50,7 +49,8 @@ pub(super) fn run_isolated<'v>(
         };
         here(choices, &mut || remote.judge(&token))
     };
-    let mut outcome = run(config, &journal, ErasedProperty { is_recorded: true, trial: Some(&trial), ..property });
+    let mut outcome =
+        run_observed(config, &journal, ErasedProperty { is_recorded: true, trial: Some(&trial), ..property });
     add_problem(&mut outcome, &journal);
     if let Some(problem) = remote.problem() {
         panic!("isolated: {problem}");

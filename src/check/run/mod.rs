@@ -11,6 +11,9 @@ mod examples;
 mod failed_case;
 mod further;
 mod isolated;
+#[cfg(feature = "json")]
+mod observed;
+mod phase;
 mod replay;
 mod run_loop;
 mod shape;

@@ -7,6 +7,7 @@ use crate::check::failure::replayed;
 use crate::check::panics;
 use crate::check::report::{Failure, Outcome, Provenance};
 use crate::check::settings::{Check, RepeatedTries};
+use crate::check::state::Noted;
 use crate::check::statistics::{Labels, Tally, health};
 use crate::choices::Choices;
 use crate::source::Source;
@@ -49,9 +50,9 @@ pub(super) fn replay<'v>(config: &Check, property: ErasedProperty<'_, 'v>, token
                 }
             }
             Judgement::Fails(cause) => {
-                let noted = noting.end();
+                let Noted { texts: noted, output, .. } = noting.end();
                 let failure = replayed(config, property, (choices, calls), *cause, provenance);
-                return Outcome::Failed(Box::new(Failure { noted, notes, ..failure }));
+                return Outcome::Failed(Box::new(Failure { noted, output, notes, ..failure }));
             }
         },
     }

@@ -13,6 +13,7 @@ use super::ended::{End, gave_up, out_of_time, passed, passed_or_not_covered, wit
 use super::examples::failing_examples;
 use super::failed_case::FailedCase;
 use super::further::Further;
+use super::phase::Phase;
 use super::replay::replay;
 use super::targeted::{Drawn, MOST_DOUBLINGS, Targeting};
 use crate::check::case::{ErasedProperty, ErasedValue, Lost, OwnedValue, TESTERS_GIVEN, Testers};
@@ -86,9 +87,12 @@ pub(super) struct Run<'r, 'v> {
 impl<'v> Run<'_, 'v> {
     #[track_caller]
     fn goes(mut self) -> Outcome<OwnedValue<'v>> {
+        let phase = Phase::begin("example");
         let examples = failing_examples(self.config, self.property, &mut self.regressions);
+        drop(phase);
         self.others = examples.cases;
         if examples.first_value.is_none() {
+            let _phase = Phase::begin("saved");
             add_earlier_failures(self.config, self.property, self.clock, &mut self.regressions, &mut self.others);
         }
         let (config, unread) = (self.config, std::mem::take(&mut self.regressions.unread));

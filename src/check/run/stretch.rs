@@ -23,7 +23,8 @@ impl Run<'_, '_> {
     /// Whether nothing is wanted of a case but whether it passes, and this thread tries it.
     pub(super) fn is_plain(&self) -> bool {
         let property = self.property;
-        let is_tried_only = property.trial.is_none() && !property.is_recorded && !self.config.is_verbose;
+        let is_tried_only =
+            property.trial.is_none() && !property.is_recorded && !property.is_observed() && !self.config.is_verbose;
         is_tried_only && property.with_testers.is_none() && property.alarm.is_none() && !self.targeting.is_used()
     }
 

@@ -7,6 +7,8 @@ use crate::check::facts::Cause;
 use crate::check::keep::Journal;
 use crate::check::report::Outcome;
 use crate::check::settings::Check;
+#[cfg(feature = "json")]
+use crate::check::settings::environment;
 use crate::check::statistics::health;
 use crate::choices::Choices;
 
@@ -21,9 +23,38 @@ pub(super) fn run_here<'v>(
     let (trial, is_recorded) = (trial(check, journal), journal.holds_each_case());
     let trial = if is_recorded || check.kinds_of_errors.is_some() { Some(&trial as &Trial<'_>) } else { None };
     let property = ErasedProperty { trial, is_recorded, with_testers, ..ErasedProperty::new(property) };
-    let mut outcome = run(check, journal, property);
+    let mut outcome = run_observed(check, journal, property);
     add_problem(&mut outcome, journal);
     outcome
+}
+
+/// Runs a property, and has its cases observed if that is wanted.
+#[track_caller]
+pub(super) fn run_observed<'v>(
+    check: &Check,
+    journal: &Journal,
+    property: ErasedProperty<'_, 'v>,
+) -> Outcome<OwnedValue<'v>> {
+    #[cfg(feature = "json")]
+    if let Some(observer) = super::observed::observer(check, property.draws_inside) {
+        let property = ErasedProperty { observer: Some(&observer), is_recorded: true, ..property };
+        let mut outcome = run(check, journal, property);
+        health::add(outcome.notes_mut(), observer.problem());
+        return outcome;
+    }
+    run(check, journal, property)
+}
+
+/// Whether the cases of a check are observed: then one thread tries them.
+#[track_caller]
+pub(super) fn is_observed(check: &Check) -> bool {
+    #[cfg(feature = "json")]
+    return environment::applied_to(check).observations.is_some();
+    #[cfg(not(feature = "json"))]
+    {
+        let _ = check;
+        false
+    }
 }
 
 /// What is done around trying a value in this process.

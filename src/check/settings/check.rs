@@ -34,6 +34,7 @@ use std::time::Duration;
 /// | `ROSEBUSH_REGRESSIONS` | `off`, `read-only`, `prune`, or the folder of the files | [`regressions`](Check::regressions) |
 /// | `ROSEBUSH_CORPUS` | a folder, or one file of it | [`corpus`](Check::corpus) |
 /// | `ROSEBUSH_WRITE_CORPUS` | a folder | [`write_corpus`](Check::write_corpus), before the cases are run |
+/// | `ROSEBUSH_OBSERVE` | a folder; with the feature `json` | `Check::observe` |
 /// | `ROSEBUSH_VERBOSE` | `on` or `off`, `1` or `0` | [`verbose`](Check::verbose) |
 ///
 /// [`isolated`](Check::isolated) sets `ROSEBUSH_CHILD` for the processes that it starts. Reports are coloured on a
@@ -76,6 +77,9 @@ pub struct Check {
     pub(crate) corpus_is_asked_for: bool,
     /// Where inputs for a fuzzing engine to begin with are written.
     pub(crate) written_corpus: Option<PathBuf>,
+    /// Where a line of JSON for each case is written.
+    #[cfg(feature = "json")]
+    pub(crate) observations: Option<PathBuf>,
     /// Whether the property runs in processes of its own.
     pub(crate) isolated: Option<Isolated>,
     pub(crate) case_timeout: Duration,
@@ -123,6 +127,8 @@ const DEFAULTS: Check = Check {
     corpus: None,
     corpus_is_asked_for: false,
     written_corpus: None,
+    #[cfg(feature = "json")]
+    observations: None,
     isolated: None,
     case_timeout: Duration::from_secs(10),
     heeds_environment: true,

@@ -21,7 +21,7 @@ struct Variable {
     set: fn(&mut Check, &OsStr) -> Option<()>,
 }
 
-const VARIABLES: [Variable; 11] = [
+const VARIABLES: &[Variable] = &[
     Variable {
         name: "ROSEBUSH_CASES",
         problem: "is neither a number of cases above 0 nor a factor such as `x10`",
@@ -73,6 +73,12 @@ const VARIABLES: [Variable; 11] = [
         name: "ROSEBUSH_WRITE_CORPUS",
         problem: "is no folder",
         set: |check, value| put(&mut check.written_corpus, (!value.is_empty()).then(|| Some(value.into()))),
+    },
+    #[cfg(feature = "json")]
+    Variable {
+        name: "ROSEBUSH_OBSERVE",
+        problem: "is no folder",
+        set: |check, value| put(&mut check.observations, (!value.is_empty()).then(|| Some(value.into()))),
     },
     Variable {
         name: "ROSEBUSH_VERBOSE",

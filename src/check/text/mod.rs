@@ -2,6 +2,8 @@
 
 pub(crate) mod debug_text;
 mod escape;
+#[cfg(feature = "json")]
+mod json;
 mod pieces;
 mod progress;
 mod style;
@@ -9,6 +11,8 @@ mod writer;
 
 pub(crate) use debug_text::{compact, in_one_line};
 pub(crate) use escape::in_line;
+#[cfg(feature = "json")]
+pub(crate) use json::{JsonObject, json_list, quoted, value_as_json};
 pub(crate) use pieces::{Lines, Quantity, TextLimit, first_characters, first_part, joined, shortened};
 pub(crate) use progress::Progress;
 pub(crate) use style::{Mark, Style};

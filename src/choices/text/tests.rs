@@ -72,8 +72,8 @@ fn every_single_changed_or_lost_character_is_rejected() {
 #[test]
 fn the_error_says_where_and_why() {
     let message = |text: &str| text.parse::<Choices>().unwrap_err().to_string();
-    assert_eq!(message(""), "character 1 of the token: a token begins with 'r1-'");
-    assert_eq!(message("r2-1-P-0000"), "character 2 of the token: a token begins with 'r1-'");
+    assert_eq!(message(""), "character 1 of the token: a token begins with 'r1-' or 'r2-'");
+    assert_eq!(message("r3-1-P-0000"), "character 2 of the token: a token begins with 'r1-' or 'r2-'");
     assert_eq!(message("r1-101-P-0000"), "character 7 of the token: the size is expected here, 0 to 100, and a dash");
     assert_eq!(message("r1-9-P5x!"), "character 9 of the token: '!' is neither a cell nor a digit of a key");
     assert_eq!(

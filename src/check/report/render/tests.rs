@@ -34,6 +34,7 @@ fn found() -> Failure<Vec<u32>> {
         irrelevant: Vec::new(),
         boundaries: Vec::new(),
         noted: Vec::new(),
+        output: String::new(),
         notes: Vec::new(),
         others: Vec::new(),
         further_cases: 0,

@@ -11,6 +11,7 @@ use crate::check::run::cases::Cases;
 use crate::check::run::examples::{AS_IT_IS, FailingValue, value_of};
 use crate::check::run::failed_case::FailedCase;
 use crate::check::run::further::{Further, FurtherKind};
+use crate::check::run::phase::Phase;
 use crate::choices::Choices;
 use crate::generator::Gen;
 use crate::source::Source;
@@ -108,6 +109,7 @@ impl<'r, 'v> Run<'r, 'v> {
         {
             cause = *again;
         }
+        let _phase = Phase::begin("shrinking");
         let (property, so_far) = (self.property, self.tally.so_far);
         let tally = mem::replace(&mut self.tally, Tally { so_far, ..Tally::default() });
         let mut regressions = mem::take(&mut self.regressions);
@@ -152,6 +154,7 @@ impl<'r, 'v> Run<'r, 'v> {
         };
         self.wanted = self.wanted.min(before.saturating_add(most));
         self.further = Some(Further::default());
+        let _phase = Phase::begin("drawn");
         let property = self.property;
         // However it ends, what was found by then counts.
         property.with_testers(&mut |testers| drop(self.tries(cases, number + 1, testers)));

@@ -55,9 +55,11 @@ fn what_cannot_be_read_is_an_error() {
         ),
         ("ROSEBUSH_CORPUS", &[""], "is no folder and no file"),
         ("ROSEBUSH_WRITE_CORPUS", &[""], "is no folder"),
+        #[cfg(feature = "json")]
+        ("ROSEBUSH_OBSERVE", &[""], "is no folder"),
         ("ROSEBUSH_VERBOSE", &["", "yes", "On", "2"], "is neither `on` nor `off`"),
-        ("ROSEBUSH_REPLAY", &[""], "is not a token: character 1 of the token: a token begins with 'r1-'"),
-        ("ROSEBUSH_REPLAY", &["r2"], "is not a token: character 2 of the token: a token begins with 'r1-'"),
+        ("ROSEBUSH_REPLAY", &[""], "is not a token: character 1 of the token: a token begins with 'r1-' or 'r2-'"),
+        ("ROSEBUSH_REPLAY", &["r3"], "is not a token: character 2 of the token: a token begins with 'r1-' or 'r2-'"),
     ];
     for (name, values, problem) in unread {
         for value in values {
@@ -80,9 +82,11 @@ fn what_the_code_says_stands_where_the_code_wants_it() {
 
 #[test]
 fn an_unknown_name_is_an_error_that_lists_the_known_ones() {
-    let known = "ROSEBUSH_CASES, ROSEBUSH_SEED, ROSEBUSH_REPLAY, ROSEBUSH_MAX_EVALUATIONS, ROSEBUSH_TIMEOUT, \
-                     ROSEBUSH_THREADS, ROSEBUSH_REGRESSIONS, ROSEBUSH_CORPUS, ROSEBUSH_WRITE_CORPUS, ROSEBUSH_VERBOSE, \
-                 ROSEBUSH_CHILD";
+    let observe = if cfg!(feature = "json") { "ROSEBUSH_OBSERVE, " } else { "" };
+    let known = format!(
+        "ROSEBUSH_CASES, ROSEBUSH_SEED, ROSEBUSH_REPLAY, ROSEBUSH_MAX_EVALUATIONS, ROSEBUSH_TIMEOUT, ROSEBUSH_THREADS, \
+         ROSEBUSH_REGRESSIONS, ROSEBUSH_CORPUS, ROSEBUSH_WRITE_CORPUS, {observe}ROSEBUSH_VERBOSE, ROSEBUSH_CHILD"
+    );
     let expected = format!("the environment variable ROSEBUSH_CASE is not known; there are {known}");
     assert_eq!(error("ROSEBUSH_CASE", "1"), expected);
 }

@@ -31,8 +31,14 @@ impl Check {
     /// the line to add. `ROSEBUSH_REGRESSIONS=prune` runs all that is saved and removes the lines whose cases pass; it
     /// leaves those that were flaky, that no longer fit, or that cannot be read.
     ///
+    /// A line also has the names of arguments of [`property!`](crate::property), of fields and of variants that
+    /// [`record!`](crate::record) and [`variants!`](crate::variants) draw, and is read by these: whatever order they
+    /// are in by now, each gets its own value. What is new gets its simplest value, what is gone is left out, and a
+    /// single part that has another name keeps its value; a note says so. A tuple has no names, and is read by place;
+    /// so is what a property draws as it goes.
+    ///
     /// A line has the text of its value too. If its choices now give another value, because the generator has changed,
-    /// a note says that the old value is no longer tested. To rename an argument changes no value.
+    /// a note says that the old value is no longer tested.
     ///
     /// A run that has not ended has a file next to these, `….unfinished-…`, with the best value of each search and, if
     /// [`journal`](Check::journal) is on, the case under test. It is removed when the run ends. If the process dies,

@@ -84,6 +84,39 @@ impl Check {
         self
     }
 
+    /// Writes a line of JSON for each case that is tried into a file of this folder, `module__path--name.jsonl` after
+    /// the [`name`](Check::name) of the check, or `unnamed.jsonl`. Lines are appended; the folder is created.
+    ///
+    /// The form is that of the [observations of Hypothesis][hypothesis], which [Tyche] shows: `type` (`test_case`),
+    /// `status` (`passed`, `failed`, or `gave_up` for a discarded case), `status_reason`, `representation` (the `Debug`
+    /// text), `arguments` (the named arguments or draws; numbers and truth values as such), `how_generated`,
+    /// `features` (labels and scores), `timing`, `coverage` (`null`), `metadata` (with the token, where it is known),
+    /// `property` and `run_start`, a Unix time. Candidates of the search have lines too. A draw that the generator
+    /// rejects has none.
+    ///
+    /// For all tests at once: `ROSEBUSH_OBSERVE=folder cargo test --features …`. An observed check tries its cases on
+    /// one thread.
+    ///
+    /// [hypothesis]: https://hypothesis.readthedocs.io/en/latest/reference/integrations.html#observability
+    /// [Tyche]: https://github.com/tyche-pbt/tyche-extension
+    ///
+    /// ```
+    /// use rosebush::{Check, int};
+    /// let folder = std::env::temp_dir().join(format!("rosebush-doc-observe-{}", std::process::id()));
+    /// Check::new().name("small").cases(20).observe(&folder).check(int(0..=999), |n: u32| n < 1000);
+    /// let lines = std::fs::read_to_string(folder.join("small.jsonl")).unwrap();
+    /// assert_eq!(lines.lines().count(), 20);
+    /// assert!(lines.starts_with(r#"{"type": "test_case", "status": "passed", "status_reason": "", "#));
+    /// std::fs::remove_dir_all(&folder).unwrap();
+    /// ```
+    #[cfg(feature = "json")]
+    #[doc(alias = "observability")]
+    #[doc(alias = "tyche")]
+    pub fn observe(mut self, folder: impl Into<std::path::PathBuf>) -> Check {
+        self.observations = Some(folder.into());
+        self
+    }
+
     /// Sorts the errors that the property returns into kinds, so that each kind is shrunk by itself. Errors for which
     /// `kind` gives the same value are of one kind. If this is not called, all are of one kind.
     ///
