@@ -18,7 +18,7 @@ use super::characters::ordinal;
 use alloc::string::String;
 use alloc::vec::Vec;
 pub(crate) use form::Sequence;
-use form::{END, ITSELF, MOST_WITHOUT_BYTES, OF_BYTES, SIZE, min_and_width};
+use form::{END, ITSELF, MAX_WITHOUT_BYTES, OF_BYTES, SIZE, min_and_width};
 pub(crate) use written::{BytesWriter, Piece, WriterTail, Written};
 
 /// Bytes instead of choices, or next to them.
@@ -56,7 +56,7 @@ impl BytesReader {
         self.bytes.clear();
         self.bytes.extend_from_slice(bytes);
         self.front = 0;
-        self.elements = bytes.len() + MOST_WITHOUT_BYTES;
+        self.elements = bytes.len() + MAX_WITHOUT_BYTES;
         self.parts.clear();
         let (back, below_full) = match bytes {
             [values @ .., share, SIZE] => (values.len(), u32::from(*share) % (FULL_SIZE + 1)),

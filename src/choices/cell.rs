@@ -1,6 +1,6 @@
 //! What one cell of a choice sequence can be. Knows nothing of sequences, order or text.
 
-use super::label::Label;
+use super::tag::Tag;
 use core::cmp::Ordering;
 
 pub(crate) use super::leaf::{Leaf, LeafKind};
@@ -28,7 +28,7 @@ pub(crate) enum Frame {
 pub(crate) struct Open {
     pub(crate) min: u64,
     pub(crate) max: u64,
-    pub(crate) label: Label,
+    pub(crate) tag: Tag,
     pub(crate) frame: Frame,
     /// Whether the reduction order counts the frame. It counts alternatives, except one that a level begins with:
     /// otherwise a term would weigh more for saying of which kind it is, and searches of recursive data would end at
@@ -46,19 +46,19 @@ pub(crate) enum Cell {
 }
 
 impl Open {
-    pub(crate) fn new(frame: Frame, label: Label) -> Open {
-        Open { min: 0, max: u64::MAX, label, frame, counts: matches!(frame, Frame::Alternative) }
+    pub(crate) fn new(frame: Frame, tag: Tag) -> Open {
+        Open { min: 0, max: u64::MAX, tag, frame, counts: matches!(frame, Frame::Alternative) }
     }
 
     /// The opening of an alternative, given the cell before it.
     pub(crate) fn alternative(before: Option<&Cell>) -> Open {
         let counts = !matches!(before, Some(before) if before.opens(Frame::Level));
-        Open { counts, ..Open::new(Frame::Alternative, Label::NONE) }
+        Open { counts, ..Open::new(Frame::Alternative, Tag::NONE) }
     }
 
-    /// Whether both were drawn alike: frames of one kind with the same label.
+    /// Whether both were drawn alike: frames of one kind with the same tag.
     pub(crate) fn is_like(&self, other: &Open) -> bool {
-        self.frame as u8 == other.frame as u8 && self.label.0 == other.label.0
+        self.frame as u8 == other.frame as u8 && self.tag.0 == other.tag.0
     }
 
     /// Whether the two are equal, including their bounds.
@@ -126,7 +126,7 @@ impl Cell {
         }
     }
 
-    /// Whether the two are equal, including their labels and bounds.
+    /// Whether the two are equal, including their tags and bounds.
     pub(crate) fn is_exactly(&self, other: &Cell) -> bool {
         match (self, other) {
             (Cell::Close, Cell::Close) | (Cell::Mark, Cell::Mark) => true,
@@ -136,14 +136,14 @@ impl Cell {
         }
     }
 
-    /// The kind of this cell and its key, which the hash of choices is made of. Labels and bounds are left out.
+    /// The kind of this cell and its key, which the hash of choices is made of. Tags and bounds are left out.
     #[inline(always)]
     pub(crate) fn identity(&self) -> (u64, u64) {
         match self {
             Cell::Close => (0, 0),
             Cell::Mark => (1, 0),
             Cell::Open(open) => (2 + open.frame as u64, 0),
-            Cell::Leaf(leaf) => (leaf.tag(), leaf.key),
+            Cell::Leaf(leaf) => (leaf.kind_code(), leaf.key),
         }
     }
 }

@@ -13,11 +13,11 @@ const SIMPLEST_FIRST: [(u32, u32, Class); 12] = [
     (0, '\t' as u32, Class::Control),
     (0x0b, 0x1f, Class::Control),
     (0x7f, 0x7f, Class::Control),
-    (0x80, MOST, Class::Other),
+    (0x80, MAX_ORDINAL, Class::Other),
 ];
 
 /// The ordinal of the last character.
-const MOST: u32 = char::MAX as u32 - SURROGATES;
+const MAX_ORDINAL: u32 = char::MAX as u32 - SURROGATES;
 
 /// The code points between the two blocks of characters.
 const SURROGATES: u32 = 0xE000 - 0xD800;
@@ -55,7 +55,7 @@ pub(crate) struct Span {
 }
 
 impl Span {
-    pub(crate) const ALL: Span = Span { first: 0, last: MOST };
+    pub(crate) const ALL: Span = Span { first: 0, last: MAX_ORDINAL };
 
     pub(crate) const fn of(first: char, last: char) -> Span {
         assert!((last as u32) < 0xD800);
@@ -132,7 +132,7 @@ impl Span {
             1 => return (self.first < 0x80).then(|| u64::from(self.key(self.ordinal(0)))),
             2 => (0x80, 0x800),
             3 => (0x800, ordinal('\u{10000}')),
-            _ => (ordinal('\u{10000}'), MOST + 1),
+            _ => (ordinal('\u{10000}'), MAX_ORDINAL + 1),
         };
         let (start, count) = self.overlap(first, after - 1);
         if count > 0 { Some(self.key(start).into()) } else { None }

@@ -14,7 +14,7 @@ use core::mem::take;
 use core::ops::Range;
 
 /// The capacity that a list of keys begins with.
-const MANY_KEYS: usize = 16;
+const KEYS_CAPACITY: usize = 16;
 
 /// A change to a cell sequence, and how the changed cells are to be read back.
 #[derive(Clone)]
@@ -153,7 +153,7 @@ impl Draft {
                 *count += 1;
             }
             Change::Keys(keys, _) => {
-                let mut many = Vec::with_capacity(MANY_KEYS);
+                let mut many = Vec::with_capacity(KEYS_CAPACITY);
                 many.push(keys[0]);
                 many.push(keys[1]);
                 many.push((at, key));

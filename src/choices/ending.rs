@@ -77,7 +77,7 @@ fn start_within(cells: &[Cell], layout: &Layout, marks: &impl Deref<Target = Mar
 fn are_like(one: &Cell, other: &Cell) -> bool {
     match (one, other) {
         (Cell::Open(one), Cell::Open(other)) => one.is_like(other),
-        (Cell::Leaf(one), Cell::Leaf(other)) => one.label == other.label,
+        (Cell::Leaf(one), Cell::Leaf(other)) => one.tag == other.tag,
         (Cell::Mark, Cell::Mark) | (Cell::Close, Cell::Close) => true,
         _ => false,
     }

@@ -1,7 +1,7 @@
 //! What replaces choices that are missing when choices are read back. Knows nothing of reading.
 
 use super::cell::{Cell, Frame, Leaf, Open};
-use super::label::Label;
+use super::tag::Tag;
 use alloc::vec::Vec;
 
 /// What replaces choices that are missing when a draft is read back.
@@ -53,7 +53,8 @@ impl Leaf {
         self.key_of(self.max_above(), false).unwrap_or(self.max)
     }
 
-    /// The key that stands here for the number of another leaf; the last key if the range does not contain that number.
+    /// The key that is here in place of the number of another leaf; the last key if the range does not contain that
+    /// number.
     pub(crate) fn key_like(&self, other: &Leaf) -> u64 {
         if let (Some(span), Some(of_other)) = (self.span(), other.span()) {
             let character = of_other.ordinal(other.key as u32);
@@ -77,7 +78,7 @@ pub(crate) enum LeftoverKind {
 
 /// Appends the numbers of these cells as leftover ones. Returns whether there are any.
 pub(crate) fn append_leftovers(written: &mut Vec<Cell>, cells: &[Cell], kind: LeftoverKind) -> bool {
-    written.push(Cell::Open(Open::new(Frame::Draw, Label::of("spare"))));
+    written.push(Cell::Open(Open::new(Frame::Draw, Tag::of("spare"))));
     if let LeftoverKind::Counted = kind {
         let mut count = 0;
         for cell in cells {

@@ -1,8 +1,8 @@
 //! A leaf: one number that was drawn, what it stands for, and how its keys are read.
 
 use super::characters::Span;
-use super::label::Label;
 use super::mix;
+use super::tag::Tag;
 
 /// What the key of a leaf stands for, and so how it is searched.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -49,7 +49,7 @@ pub struct Leaf {
     /// Of a signed leaf: how many values lie above the origin. The rest of `max` lies below. Of a character: the
     /// ordinal of the first character of its range.
     pub(crate) above: u64,
-    pub(crate) label: Label,
+    pub(crate) tag: Tag,
     pub(crate) kind: LeafKind,
     /// The value of key 0, where that is a small number above zero or below; 0 otherwise.
     pub(crate) simplest: i16,
@@ -58,7 +58,7 @@ pub struct Leaf {
 
 /// Whether a leaf is a number, whose key edits may lower. Nothing else is asked as often of a cell. The values begin at
 /// 3, so that the compiler distinguishes the other cells by smaller values of the same byte, and one look at this byte
-/// answers.
+/// decides.
 #[derive(Clone, Copy, Debug)]
 #[repr(u8)]
 pub(super) enum LeafClass {
@@ -91,7 +91,7 @@ impl Leaf {
     /// ```
     #[must_use]
     pub fn plain(max: u64) -> Leaf {
-        Leaf { key: 0, max, above: 0, label: Label::NONE, kind: LeafKind::Plain, simplest: 0, class: LeafClass::Number }
+        Leaf { key: 0, max, above: 0, tag: Tag::NONE, kind: LeafKind::Plain, simplest: 0, class: LeafClass::Number }
     }
 
     pub(crate) fn arm(arms: u64) -> Leaf {
@@ -136,12 +136,12 @@ impl Leaf {
 
     /// A signed leaf for an integer of at most 64 bits. `simplest` is its origin, if that is a small number.
     #[inline(always)]
-    pub(crate) fn integer(below: u64, above: u64, simplest: i16, label: Label) -> Leaf {
+    pub(crate) fn integer(below: u64, above: u64, simplest: i16, tag: Tag) -> Leaf {
         Leaf {
             key: 0,
             max: below.wrapping_add(above),
             above,
-            label,
+            tag,
             kind: LeafKind::Signed,
             simplest,
             class: LeafClass::Number,
@@ -168,11 +168,11 @@ impl Leaf {
     /// ```
     #[must_use]
     pub fn tagged(self, tag: &str) -> Leaf {
-        self.with_label(Label::of(tag))
+        self.with_tag(Tag::of(tag))
     }
 
-    pub(crate) fn with_label(self, label: Label) -> Leaf {
-        Leaf { label, ..self }
+    pub(crate) fn with_tag(self, tag: Tag) -> Leaf {
+        Leaf { tag, ..self }
     }
 
     /// This leaf as one of another kind.
@@ -182,7 +182,7 @@ impl Leaf {
 
     /// A number that identifies leaves of this kind among all cells.
     #[inline(always)]
-    pub(crate) fn tag(&self) -> u64 {
+    pub(crate) fn kind_code(&self) -> u64 {
         16 + self.kind as u64
     }
 
@@ -200,13 +200,13 @@ impl Leaf {
     pub(crate) fn is_like(&self, other: &Leaf) -> bool {
         // Compared as numbers: a derived comparison is a call in an unoptimised build.
         self.kind as u8 == other.kind as u8
-            && self.label.0 == other.label.0
+            && self.tag.0 == other.tag.0
             && (self.is_signed() || (self.max == other.max && self.above == other.above))
     }
 
-    /// Whether both have one label, which says what was drawn even if the range is another one.
+    /// Whether both have one tag, which says what was drawn even if the range is another one.
     pub(crate) fn has_label_of(&self, other: &Leaf) -> bool {
-        self.label != Label::NONE && self.label == other.label
+        self.tag != Tag::NONE && self.tag == other.tag
     }
 
     /// Whether two leaves were drawn alike and have the same value.
@@ -218,12 +218,12 @@ impl Leaf {
         self.is_like(other) && self.offset(self.key) == other.offset(other.key)
     }
 
-    /// Whether the two can differ only in their keys: the same kind, range and label.
+    /// Whether the two can differ only in their keys: the same kind, range and tag.
     #[inline(always)]
     pub(crate) fn is_drawn_as(&self, other: &Leaf) -> bool {
         self.max == other.max
             && self.above == other.above
-            && self.label.0 == other.label.0
+            && self.tag.0 == other.tag.0
             && self.kind as u8 == other.kind as u8
     }
 
@@ -231,7 +231,7 @@ impl Leaf {
     /// begin. Sorting a thousand numbers by these fields instead took a fifth of a search.
     pub(crate) fn word(&self) -> u64 {
         let begin = if self.is_signed() { 0 } else { self.above };
-        mix(mix(self.max) ^ begin) ^ (u64::from(self.label.0) << 16 | self.tag())
+        mix(mix(self.max) ^ begin) ^ (u64::from(self.tag.0) << 16 | self.kind_code())
     }
 
     #[inline(always)]
@@ -249,7 +249,7 @@ impl Leaf {
     pub(crate) fn may_be_kind(&self) -> bool {
         match self.kind {
             LeafKind::Character => true,
-            LeafKind::Plain => self.key <= MOST_KINDS,
+            LeafKind::Plain => self.key <= MAX_KINDS,
             _ => false,
         }
     }
@@ -304,7 +304,7 @@ impl Leaf {
 }
 
 /// A plain leaf with a larger key is treated as an amount, not for one of several kinds.
-const MOST_KINDS: u64 = 7;
+const MAX_KINDS: u64 = 7;
 
 /// Like `Ord::min`, which is several nested calls without optimisation.
 #[inline(always)]

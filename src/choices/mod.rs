@@ -12,7 +12,6 @@ pub(crate) mod draft;
 pub(crate) mod ending;
 pub(crate) mod fill;
 pub(crate) mod in_order;
-mod label;
 pub(crate) mod layout;
 mod leaf;
 #[cfg_attr(not(feature = "std"), allow(dead_code, reason = "names are written and looked for by checks alone"))]
@@ -20,6 +19,7 @@ pub(crate) mod named;
 pub(crate) mod places;
 pub(crate) mod sorting;
 pub(crate) mod sums;
+mod tag;
 pub(crate) mod text;
 
 use alloc::vec::Vec;
@@ -28,10 +28,10 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 
 pub(crate) use cell::{Cell, Frame, Open};
-pub(crate) use label::Label;
 pub use leaf::Leaf;
 pub(crate) use leaf::LeafKind;
 pub(crate) use sums::sum_of;
+pub(crate) use tag::Tag;
 pub use text::TokenError;
 
 /// The size at which lengths and magnitudes are drawn from their whole range. Sizes run from 0 to this.
@@ -115,7 +115,7 @@ impl Choices {
         hash_of(&self.cells)
     }
 
-    /// The hash of a draft of these choices, which also depends on the labels of draws and levels.
+    /// The hash of a draft of these choices, which also depends on the tags of draws and levels.
     pub(crate) fn identity_as_draft(&self) -> u64 {
         mix(self.sum)
     }
@@ -186,7 +186,7 @@ impl Choices {
     /// These choices as the inner part of a bind.
     pub(crate) fn framed(&self) -> Choices {
         let mut cells = Vec::with_capacity(self.cells.len() + 2);
-        cells.push(Cell::Open(Open::new(Frame::Inner, Label::NONE)));
+        cells.push(Cell::Open(Open::new(Frame::Inner, Tag::NONE)));
         cells.extend_from_slice(&self.cells);
         cells.push(Cell::Close);
         Choices::new(cells, self.size)
@@ -251,8 +251,8 @@ fn after(cells: &[Cell], from: usize) -> &[Cell] {
 pub(crate) fn hash_of(cells: &[Cell]) -> u64 {
     let mut hash = 0x9e37_79b9_7f4a_7c15_u64;
     for cell in cells {
-        let (tag, key) = cell.identity();
-        hash = (hash.rotate_left(5) ^ tag).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let (kind, key) = cell.identity();
+        hash = (hash.rotate_left(5) ^ kind).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         hash = (hash.rotate_left(23) ^ key).wrapping_mul(0x94d0_49bb_1331_11eb);
     }
     mix(hash)

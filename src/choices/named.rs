@@ -1,7 +1,7 @@
 //! Choices with the names of arguments, fields and variants: a frame around each record and each of its fields. So a
 //! case can be read after its generator has changed. Knows nothing of how it is read.
 
-use super::{Cell, Choices, Frame, Label, Open};
+use super::{Cell, Choices, Frame, Open, Tag};
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -11,17 +11,17 @@ const RECORD: u64 = 1;
 const FIELD: u64 = 2;
 
 impl Open {
-    fn of_name(name: Label, kind: u64) -> Open {
+    fn of_name(name: Tag, kind: u64) -> Open {
         Open { min: kind, ..Open::new(Frame::Draw, name) }
     }
 
     /// The frame of a record: its content is the frames of its fields.
-    pub(crate) fn record(name: Label) -> Open {
+    pub(crate) fn record(name: Tag) -> Open {
         Open::of_name(name, RECORD)
     }
 
     /// The frame of a field, or of an argument.
-    pub(crate) fn field(name: Label) -> Open {
+    pub(crate) fn field(name: Tag) -> Open {
         Open::of_name(name, FIELD)
     }
 
@@ -44,9 +44,9 @@ pub(crate) struct NamedEvent {
 #[derive(Clone)]
 pub(crate) enum NamedStep {
     /// A record begins.
-    Record(Label),
+    Record(Tag),
     /// A field begins, and the field before it in its record ends.
-    Field(Label),
+    Field(Tag),
     /// The record ends that began last.
     End,
 }
@@ -106,22 +106,22 @@ impl NamedChoices {
         without_names(&self.cells, self.size)
     }
 
-    /// The name that a frame has as its label.
-    pub(crate) fn name_of(&self, label: Label) -> Option<&str> {
-        self.names.iter().map(String::as_str).find(|name| Label::of(name) == label)
+    /// The name that a frame has as its tag.
+    pub(crate) fn name_of(&self, tag: Tag) -> Option<&str> {
+        self.names.iter().map(String::as_str).find(|name| Tag::of(name) == tag)
     }
 
     /// The choices in which each frame with the first name of a pair has the second one.
     pub(crate) fn renamed(&self, pairs: &[(String, String)]) -> NamedChoices {
         let mut renamed = self.clone();
         for (from, to) in pairs {
-            let (old, new) = (Label::of(from), Label::of(to));
+            let (old, new) = (Tag::of(from), Tag::of(to));
             for cell in &mut renamed.cells {
                 if let Cell::Open(open) = cell
                     && open.is_field()
-                    && open.label == old
+                    && open.tag == old
                 {
-                    open.label = new;
+                    open.tag = new;
                 }
             }
             renamed.names.push(to.clone());

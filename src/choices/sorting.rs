@@ -39,7 +39,7 @@ impl<T> Things for Sorted<'_, T> {
 }
 
 /// The most things that are sorted in place, without allocating.
-const FEW: usize = 12;
+const MAX_INSERTION_SORTED: usize = 12;
 
 /// Sorts things. The sort is stable.
 pub(crate) fn sort_by<T>(things: &mut [T], order: &dyn Compares<T>) {
@@ -54,7 +54,7 @@ pub(crate) fn sort_ranges(ranges: &mut [Range<usize>]) {
 }
 
 fn sort(count: usize, things: &mut dyn Things) {
-    if count <= FEW {
+    if count <= MAX_INSERTION_SORTED {
         for end in 1..count {
             let mut at = end;
             while at > 0 && things.compare(at - 1, at).is_gt() {
@@ -134,7 +134,7 @@ pub(crate) fn first_place(count: usize, wanted: &dyn Holds<usize>) -> usize {
     low
 }
 
-/// How many of these places, which are sorted, come before this one. Without a closure, since rows ask this all the
+/// How many of these places, which are sorted, come before this one. Without a closure, since passes ask this all the
 /// time.
 pub(crate) fn count_before(places: &[usize], at: usize) -> usize {
     let (mut low, mut high) = (0, places.len());

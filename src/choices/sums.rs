@@ -22,8 +22,8 @@ pub(crate) fn sum_of(cells: &[Cell]) -> u64 {
 
 /// How much a sum changes if the leaf at a place gets another key.
 pub(crate) fn change(at: usize, leaf: &Leaf, key: u64) -> u64 {
-    let tag = leaf.tag();
-    power(&POWERS, at).wrapping_mul(folded(tag, key).wrapping_sub(folded(tag, leaf.key)))
+    let kind = leaf.kind_code();
+    power(&POWERS, at).wrapping_mul(folded(kind, key).wrapping_sub(folded(kind, leaf.key)))
 }
 
 /// The sums of the first cells of a sequence and of its last cells: of none, of one, of two, and so on. They are
@@ -132,19 +132,19 @@ fn power(first: &[u64; AT_HAND], exponent: usize) -> u64 {
 /// folded multiplication of wyhash, Wang Yi, 2019).
 #[inline(always)]
 fn summand(cell: &Cell) -> u64 {
-    let (tag, key) = match cell {
-        // Draws and levels are read back by label, so the same choices under another label are another draft.
+    let (kind, key) = match cell {
+        // Draws and levels are read back by tag, so the same choices under another tag are another draft.
         Cell::Open(open) if matches!(open.frame, Frame::Draw | Frame::Level) => {
-            (2 + open.frame as u64, open.label.0.into())
+            (2 + open.frame as u64, open.tag.0.into())
         }
         _ => cell.identity(),
     };
-    folded(tag, key)
+    folded(kind, key)
 }
 
 #[inline(always)]
-fn folded(tag: u64, key: u64) -> u64 {
-    let product = u128::from(key ^ 0x9e37_79b9_7f4a_7c15) * u128::from((tag << 1) ^ 0x94d0_49bb_1331_11eb);
+fn folded(kind: u64, key: u64) -> u64 {
+    let product = u128::from(key ^ 0x9e37_79b9_7f4a_7c15) * u128::from((kind << 1) ^ 0x94d0_49bb_1331_11eb);
     product as u64 ^ (product >> 64) as u64
 }
 

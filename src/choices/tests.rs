@@ -8,7 +8,7 @@ fn leaf(key: u64) -> Cell {
 }
 
 fn list(elements: &[&[Cell]]) -> Vec<Cell> {
-    let mut cells = vec![Cell::Open(Open::new(Frame::List, Label::NONE))];
+    let mut cells = vec![Cell::Open(Open::new(Frame::List, Tag::NONE))];
     for element in elements {
         cells.push(Cell::Mark);
         cells.extend_from_slice(element);
@@ -63,7 +63,7 @@ fn steps_do_not_count_and_come_after_everything_else() {
 
 /// One of two numbers in an arm, inside these frames.
 fn in_arm(arm: u64, around: &[Frame]) -> Vec<Cell> {
-    let mut cells: Vec<Cell> = around.iter().map(|frame| Cell::Open(Open::new(*frame, Label::NONE))).collect();
+    let mut cells: Vec<Cell> = around.iter().map(|frame| Cell::Open(Open::new(*frame, Tag::NONE))).collect();
     cells.push(Cell::Open(Open::alternative(cells.last())));
     cells.extend([Cell::Leaf(Leaf::arm(2).with_key(arm)), leaf(7), Cell::Close]);
     cells.extend(around.iter().map(|_| Cell::Close));

@@ -9,8 +9,8 @@
 //! `F`. The letter is followed by the number of the name in base 36, unless it is the one after the name used last.
 
 use super::cell::{Cell, Frame, Leaf, LeafKind, Open};
-use super::label::Label;
 use super::named::{NamedChoices, name_in_token};
+use super::tag::Tag;
 use super::{Choices, hash_of};
 use alloc::format;
 use alloc::string::String;
@@ -126,7 +126,7 @@ fn cell(letter: char) -> Option<Cell> {
         return Some(Cell::Leaf(Leaf::plain(u64::MAX).of_kind(*kind)));
     }
     let (_, frame) = FRAMES.iter().find(|(known, _)| *known == letter)?;
-    Some(Cell::Open(Open::new(*frame, Label::NONE)))
+    Some(Cell::Open(Open::new(*frame, Tag::NONE)))
 }
 
 fn add_base_36(text: &mut String, number: u64) {
@@ -176,7 +176,7 @@ fn add_checksum(text: &mut String, checksum: u64) {
 fn checksum_of_names(names: &[String], cells: &[Cell], size: u32) -> u64 {
     let mut sum = hash_of(cells) ^ u64::from(size);
     for name in names {
-        sum = super::mix(sum ^ u64::from(Label::of(name).0));
+        sum = super::mix(sum ^ u64::from(Tag::of(name).0));
     }
     for cell in cells {
         if let Cell::Open(open) = cell {
@@ -190,7 +190,7 @@ fn checksum_of_names(names: &[String], cells: &[Cell], size: u32) -> u64 {
 /// The number of a frame's name, if it is the frame of a record or of a field.
 fn name_number(names: &[String], open: &Open) -> Option<u32> {
     let is_named = open.is_record() || open.is_field();
-    let number = names.iter().position(|name| Label::of(name) == open.label);
+    let number = names.iter().position(|name| Tag::of(name) == open.tag);
     number.filter(|_| is_named).map(|number| number as u32)
 }
 
@@ -345,8 +345,8 @@ impl Reader<'_> {
             return Err(self.error(Problem::UnknownName));
         };
         self.next_name = number + 1;
-        let label = Label::of(name);
-        Ok(Cell::Open(if letter == b'E' { Open::record(label) } else { Open::field(label) }))
+        let tag = Tag::of(name);
+        Ok(Cell::Open(if letter == b'E' { Open::record(tag) } else { Open::field(tag) }))
     }
 
     /// Reads one more cell, if there is one. `open` holds the openings of the frames around it.

@@ -13,9 +13,9 @@ use core::ops::Range;
 /// How often another change is tried if one had no effect, or gave too many bytes.
 const TRIES: usize = 4;
 /// The greatest size that new parts are drawn at.
-const MOST_NEW: u32 = FULL_SIZE / 4;
+const MAX_NEW: u32 = FULL_SIZE / 4;
 /// How many bytes longer a text may become at once.
-const MOST_LONGER: usize = 64;
+const MAX_LONGER: usize = 64;
 
 /// Changes an input by its structure: the body of a custom mutator for libFuzzer.
 ///
@@ -177,7 +177,7 @@ fn by_generator<G: Gen>(
     let (mut cells, size) = read(generator, input)?;
     edit(&mut cells, random);
     // New parts are small: engines run small inputs far more often, and combine them.
-    let mut source = Source::mending(cells, random.up_to(MOST_NEW.into()) as u32, random.next_u64());
+    let mut source = Source::mending(cells, random.up_to(MAX_NEW.into()) as u32, random.next_u64());
     generator.generate(&mut source).ok()?;
     written(generator, (source.into_cells(), size))
 }
@@ -212,8 +212,8 @@ fn by_engine<G: Gen>(
     let is_kept = random.up_to(1) == 0;
     let changed = |mut text: Vec<u8>, engine: &mut dyn FnMut(&mut [u8], usize, usize) -> usize| {
         let size = text.len();
-        text.resize(size + MOST_LONGER, 0);
-        let size = engine(&mut text, size, size + MOST_LONGER).min(size + MOST_LONGER);
+        text.resize(size + MAX_LONGER, 0);
+        let size = engine(&mut text, size, size + MAX_LONGER).min(size + MAX_LONGER);
         text.truncate(size);
         text
     };

@@ -21,7 +21,7 @@ use core::ops::RangeInclusive;
 pub struct CharClass {
     characters: Characters,
     leaf: Leaf,
-    /// Characters that often cause trouble. If there are any, a quarter of fresh draws is one of these, half is from
+    /// Characters that often break code. If there are any, a quarter of fresh draws is one of these, half is from
     /// the first characters (see `usual`), and a quarter is any.
     favours: &'static [char],
     /// The key of the last of the first characters.
@@ -108,7 +108,7 @@ impl CharClass {
     }
 }
 
-/// The key of a character: how many characters of the ranges stand before it. `None` if it is in no range.
+/// The key of a character: how many characters of the ranges come before it. `None` if it is in no range.
 fn place(ranges: &[RangeInclusive<char>], drawn: char) -> Option<u64> {
     let mut before = 0;
     for range in ranges {
@@ -175,7 +175,7 @@ impl Many<char> for CharClass {
     }
 }
 
-/// What characters can be taken from: a string, for its characters, or ranges.
+/// What characters can be drawn from: a string, for its characters, or ranges.
 ///
 /// ```
 /// use rosebush::IntoChars;
@@ -330,10 +330,10 @@ const MARKS: &[char] = &[
 ];
 const CONTROLS: usize = 6;
 
-/// Characters that often cause trouble.
+/// Characters that often break code.
 // A line for each kind.
 #[rustfmt::skip]
-const TRICKY: &[char] = &[
+const EDGE_CASES: &[char] = &[
     // Controls, other ends of line and other spaces.
     '\0', '\n', '\r', '\t', '\x1b', '\x7f', '\u{85}', '\u{2028}', '\u{2029}', '\u{a0}', '\u{3000}',
     // Quotes, and what must be escaped somewhere.
@@ -373,7 +373,7 @@ const TRICKY: &[char] = &[
 #[inline]
 pub fn any_char() -> CharClass {
     // The first 95 are the printable ones of ASCII.
-    CharClass { usual: 94, ..CharClass::favouring_of(Span::ALL, TRICKY) }
+    CharClass { usual: 94, ..CharClass::favouring_of(Span::ALL, EDGE_CASES) }
 }
 
 #[cfg(test)]

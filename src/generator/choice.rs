@@ -302,7 +302,7 @@ impl<A: Arms> Gen for Frequency<A> {
     }
 }
 
-/// Begins an alternative of equally likely arms. Returns the frame's depth and the arm that is taken.
+/// Begins an alternative of equally likely arms. Returns the frame's depth and the arm that is chosen.
 // Not generic, like the next one, so that little is compiled per list of generators.
 fn begin_one_of(source: &mut Source, arms: usize) -> Result<(usize, usize), Rejected> {
     source.begin_alternative(arms, |random, _| random.up_to(arms as u64 - 1) as usize)

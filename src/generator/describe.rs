@@ -17,7 +17,7 @@ use core::ops::RangeInclusive;
 const TRIES: usize = 10;
 /// After this many rejected draws in a row, each further one raises the size by one: perhaps nothing passes at small
 /// sizes.
-const LONG_ROW: u32 = 30;
+const MISSES_BEFORE_GROWTH: u32 = 30;
 /// After this many rejected draws at the beginning, no more are tried.
 const HOPELESS: u32 = 1000;
 /// How many labels are shown.
@@ -35,16 +35,16 @@ fn size(number: usize, count: usize) -> u32 {
 /// its draw was accepted. Returns how many were.
 #[inline]
 pub(super) fn draw(seed: u64, count: usize, draw: &mut dyn FnMut(u64, u32) -> bool) -> usize {
-    let (mut values, mut in_a_row, mut least_size) = (0, 0_u32, 0);
+    let (mut values, mut in_a_row, mut min_size) = (0, 0_u32, 0);
     for number in 0..count.saturating_mul(TRIES) as u64 {
         if values == count || (values == 0 && in_a_row == HOPELESS) {
             break;
         }
-        let size = (size(values, count).max(least_size) + in_a_row.saturating_sub(LONG_ROW)).min(FULL_SIZE);
+        let size = (size(values, count).max(min_size) + in_a_row.saturating_sub(MISSES_BEFORE_GROWTH)).min(FULL_SIZE);
         if draw(seed.wrapping_add(number), size) {
             values += 1;
             // Later draws need not grow to this size again.
-            least_size = if in_a_row > LONG_ROW { size } else { least_size };
+            min_size = if in_a_row > MISSES_BEFORE_GROWTH { size } else { min_size };
             in_a_row = 0;
         } else {
             in_a_row += 1;
@@ -131,8 +131,8 @@ impl fmt::Display for Description {
         }
         write!(f, "\nchoices:")?;
         for (range, count) in &self.choices {
-            let (least, most) = (range.start(), range.end());
-            let range = if least == most { least.to_string() } else { format!("{least} to {most}") };
+            let (min, max) = (range.start(), range.end());
+            let range = if min == max { min.to_string() } else { format!("{min} to {max}") };
             line(f, *count, self.values, &range)?;
         }
         write!(f, "\nlabels:")?;

@@ -19,7 +19,7 @@ use std::hash::Hash;
 /// A vector of distinct elements, in the order drawn. Shrinks towards fewer elements, then simpler ones.
 ///
 /// An element that is there already is drawn again. If 50 tries in a row find no new one, the list ends. Below its
-/// least length, elements are drawn at full size, and numbers evenly, once 32 tries have found no new one; so many
+/// minimum length, elements are drawn at full size, and numbers evenly, once 32 tries have found no new one; so many
 /// distinct elements take about as long as if they were drawn evenly from the beginning. After 1,000 tries, or 8 for
 /// each element that is there if that is more, the draw is rejected. When choices are read back, as while shrinking,
 /// such an element is left out or, in a list that must not be shorter, stands for the simplest element that is not
@@ -93,7 +93,7 @@ impl<G: Gen, K: Ord, F: Fn(&G::Value) -> K> Gen for UniqueVec<G, F> {
 
     fn generate(&self, source: &mut Source) -> Result<Vec<G::Value>, Rejected> {
         let (mut drawn, mut keys) = (Vec::new(), BTreeSet::new());
-        self.lengths.draw_picky(source, self.place, ElementOrder::Kept, |source, other| {
+        self.lengths.draw_distinct(source, self.place, ElementOrder::Kept, |source, other| {
             let Some(element) = tried!(drawn_from(&self.element, source, other)) else { return Ok(false) };
             let is_new = keys.insert((self.key)(&element));
             if is_new {
@@ -150,7 +150,7 @@ macro_rules! sets {
 
             fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected> {
                 let mut drawn = $set::new();
-                self.lengths.draw_picky(source, self.place, $crate::source::ElementOrder::$order, |source, other| {
+                self.lengths.draw_distinct(source, self.place, $crate::source::ElementOrder::$order, |source, other| {
                     Ok(match tried!(drawn_from(&self.element, source, other)) {
                         Some(element) => drawn.insert(element),
                         None => false,
@@ -238,7 +238,7 @@ macro_rules! maps {
 
             fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected> {
                 let mut drawn = $map::new();
-                self.lengths.draw_picky(source, self.place, $crate::source::ElementOrder::$order, |source, other| {
+                self.lengths.draw_distinct(source, self.place, $crate::source::ElementOrder::$order, |source, other| {
                     use $entry::{Occupied, Vacant};
                     let Some(key) = tried!(drawn_from(&self.key, source, other)) else { return Ok(false) };
                     match drawn.entry(key) {

@@ -2,7 +2,7 @@
 
 use super::reflect::Reflection;
 use super::{Gen, IntoValues};
-use crate::choices::{Label, Leaf};
+use crate::choices::{Leaf, Tag};
 use crate::source::calls::{Call, Memory};
 use crate::source::{Rejected, Source};
 use alloc::format;
@@ -11,7 +11,7 @@ use core::fmt::{self, Debug, Formatter};
 use core::hash::{Hash, Hasher};
 use core::panic::Location;
 
-const PLACE: Label = Label::of("place in a list");
+const PLACE: Tag = Tag::of("place in a list");
 
 /// One of the given values, all equally likely. Shrinks towards the first.
 ///
@@ -49,7 +49,7 @@ pub struct ElementOf<T> {
 struct Allowed {
     /// Ascending.
     indices: Vec<usize>,
-    /// Where the filter stands.
+    /// Where the filter is.
     place: &'static Location<'static>,
 }
 
@@ -93,8 +93,8 @@ impl Allowed {
 
     /// The last allowed value up to this one, otherwise the first. So a smaller key never stands for a later value.
     fn nearest(&self, index: usize) -> usize {
-        let behind = self.indices.partition_point(|allowed| *allowed <= index);
-        self.indices[behind.saturating_sub(1)]
+        let after = self.indices.partition_point(|allowed| *allowed <= index);
+        self.indices[after.saturating_sub(1)]
     }
 }
 
@@ -152,7 +152,7 @@ pub struct Index {
 }
 
 /// How many of its places a report shows.
-const MOST_SHOWN: usize = 8;
+const MAX_SHOWN: usize = 8;
 
 impl Index {
     /// The position in a list of this length. All positions are equally likely, for every length.
@@ -212,13 +212,13 @@ impl Hash for Index {
 impl Debug for Index {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match &self.memory {
-            Memory::Tells(calls) if calls.is_empty() => f.write_str("Index(unused)"),
-            Memory::Tells(calls) => {
+            Memory::Replays(calls) if calls.is_empty() => f.write_str("Index(unused)"),
+            Memory::Replays(calls) => {
                 f.write_str("Index(")?;
-                for (number, call) in calls.iter().take(MOST_SHOWN).enumerate() {
+                for (number, call) in calls.iter().take(MAX_SHOWN).enumerate() {
                     write!(f, "{}{}", if number > 0 { ", " } else { "" }, call.text)?;
                 }
-                f.write_str(if calls.len() > MOST_SHOWN { ", …)" } else { ")" })
+                f.write_str(if calls.len() > MAX_SHOWN { ", …)" } else { ")" })
             }
             Memory::Keeps(..) | Memory::Nothing => write!(f, "Index({})", self.key),
         }
@@ -231,7 +231,7 @@ impl Gen for IndexOf {
     // Without it, drawing an index executes 11 % more instructions in release.
     #[inline]
     fn generate(&self, source: &mut Source) -> Result<Index, Rejected> {
-        let key = source.leaf(Leaf::plain(u64::MAX).with_label(PLACE), |random, _| random.next_u64())?;
+        let key = source.leaf(Leaf::plain(u64::MAX).with_tag(PLACE), |random, _| random.next_u64())?;
         Ok(Index { key, memory: source.memory() })
     }
 }

@@ -4,12 +4,12 @@ mod bytes;
 
 use super::Gen;
 use super::distance::{EDGES_FROM, WHOLE_FROM};
-use super::float_format::{Format, TRICKY};
+use super::float_format::{EDGE_CASES, Format};
 use super::float_keys::{FINEST, FloatKeys, INFINITE, NOT_A_NUMBER, decode, encode, power_of_two, rounded, whole};
 use super::interval::{ShownRange, is_empty};
 use super::reflect::Reflection;
 use crate::choices::FULL_SIZE;
-use crate::choices::{Label, Leaf, LeafKind};
+use crate::choices::{Leaf, LeafKind, Tag};
 use crate::source::{Random, Rejected, Source};
 use core::fmt::Debug;
 use core::ops::{Bound, RangeBounds};
@@ -67,7 +67,7 @@ fn float_between<T: Float>(range: (Bound<&T>, Bound<&T>)) -> FloatOf<T> {
         has_infinities: false,
         has_nan: false,
         is_uniform: false,
-        label: Label::NONE,
+        tag: Tag::NONE,
     }
 }
 
@@ -88,7 +88,7 @@ pub struct FloatOf<T> {
     has_infinities: bool,
     has_nan: bool,
     is_uniform: bool,
-    label: Label,
+    tag: Tag,
 }
 
 /// The two float types. Sealed: no other type can implement it.
@@ -109,8 +109,8 @@ pub trait Float: Copy + PartialOrd + Debug + Format {}
 impl Float for f32 {}
 impl Float for f64 {}
 
-const FRACTION: Label = Label::of("fraction of a float");
-const SIGN: Label = Label::of("sign of a float");
+const FRACTION: Tag = Tag::of("fraction of a float");
+const SIGN: Tag = Tag::of("sign of a float");
 
 impl<T: Float> FloatOf<T> {
     /// Draws NaN too, and infinity on each side on which the range has no bound. They come after all finite floats:
@@ -174,7 +174,7 @@ impl<T: Float> FloatOf<T> {
     /// assert_eq!(price.minimal(|price| price > 2.0), Some(3.0));
     /// ```
     pub fn tagged(mut self, tag: &str) -> FloatOf<T> {
-        self.label = Label::of(tag);
+        self.tag = Tag::of(tag);
         self
     }
 
@@ -192,12 +192,13 @@ impl<T: Float> FloatOf<T> {
         self.has_nan || self.has_infinities
     }
 
-    /// The label of the fraction or of the sign, which depends on the tag.
-    fn part(&self, part: Label) -> Label {
-        if self.label == Label::NONE { part } else { Label((self.label.0 ^ part.0.rotate_left(7)).max(1)) }
+    /// The tag of the fraction or of the sign, which depends on that of the float.
+    fn part(&self, part: Tag) -> Tag {
+        if self.tag == Tag::NONE { part } else { Tag((self.tag.0 ^ part.0.rotate_left(7)).max(1)) }
     }
 
-    /// The least and the greatest magnitude on one side of 0; the least is 0 if the range reaches from 0 to that side.
+    /// The smallest and the greatest magnitude on one side of 0; the smallest is 0 if the range reaches from 0 to that
+    /// side.
     fn magnitudes(&self, is_negative: bool) -> (T, T) {
         let (near, far) = if is_negative { (self.high, self.low) } else { (self.low, self.high) };
         let size = |bound: T| if bound.is_negative() { bound.negated() } else { bound };
@@ -282,11 +283,11 @@ impl<T: Float> FloatOf<T> {
     /// The leaves of a float as they are wanted, before anything is read.
     fn unread(&self) -> [Leaf; 4] {
         [
-            Leaf::plain(self.greatest_precision()).of_kind(LeafKind::Precision).with_label(self.label),
+            Leaf::plain(self.greatest_precision()).of_kind(LeafKind::Precision).with_tag(self.tag),
             // Drawn as an integer is, so that it shrinks together with integers that it is compared with or added to.
-            Leaf::signed(0, self.greatest_whole() - self.base()).with_label(self.label),
-            Leaf::plain(u64::MAX).with_label(self.part(FRACTION)),
-            Leaf::plain(u64::from(self.only_sign().is_none() || self.has_nan)).with_label(self.part(SIGN)),
+            Leaf::signed(0, self.greatest_whole() - self.base()).with_tag(self.tag),
+            Leaf::plain(u64::MAX).with_tag(self.part(FRACTION)),
+            Leaf::plain(u64::from(self.only_sign().is_none() || self.has_nan)).with_tag(self.part(SIGN)),
         ]
     }
 
@@ -312,7 +313,7 @@ impl<T: Float> FloatOf<T> {
             0 if size >= EDGES_FROM && word & 0x200 == 0 => far,
             0 if size >= EDGES_FROM => near,
             1 => return self.fitted(false, near, 0),
-            2 | 3 => T::narrow(TRICKY[random.up_to(TRICKY.len() as u64 - 1) as usize]),
+            2 | 3 => T::narrow(EDGE_CASES[random.up_to(EDGE_CASES.len() as u64 - 1) as usize]),
             4..=7 => {
                 let most = (near.wide() + reach).min(power_of_two(T::DIGITS as i32)) as u64;
                 let base = whole(near);

@@ -1,4 +1,4 @@
-//! How the two float types differ, and which floats often cause trouble.
+//! How the two float types differ, and which floats often break code.
 //!
 //! The trait is public in a private module, so that no one else can implement it.
 
@@ -41,21 +41,21 @@ pub trait Format: Copy {
 
 /// The digits of a number as std prints it with an exponent, such as `1.25e-7`.
 fn decimals(scientific: &str) -> (u64, i32) {
-    let (mut digits, mut behind_point, mut exponent) = (0, 0, 0);
-    let (mut is_behind, mut is_exponent, mut is_small) = (false, false, false);
+    let (mut digits, mut decimals, mut exponent) = (0, 0, 0);
+    let (mut is_decimal, mut is_exponent, mut is_small) = (false, false, false);
     for byte in scientific.as_bytes() {
         match byte {
-            b'.' => is_behind = true,
+            b'.' => is_decimal = true,
             b'e' => is_exponent = true,
             b'-' => is_small = is_exponent,
             digit if is_exponent => exponent = exponent * 10 + i32::from(digit - b'0'),
             digit => {
                 digits = digits * 10 + u64::from(digit - b'0');
-                behind_point += i32::from(is_behind);
+                decimals += i32::from(is_decimal);
             }
         }
     }
-    (digits, if is_small { -exponent } else { exponent } - behind_point)
+    (digits, if is_small { -exponent } else { exponent } - decimals)
 }
 
 macro_rules! formats {
@@ -113,8 +113,8 @@ formats! {
     f64 u64;
 }
 
-/// Floats that often cause trouble: zero, one, rounding errors, the limits of integers and of the formats.
-pub(super) const TRICKY: [f64; 20] = [
+/// Floats that often break code: zero, one, rounding errors, the limits of integers and of the formats.
+pub(super) const EDGE_CASES: [f64; 20] = [
     0.0,
     1e-40,
     1.0,

@@ -2,7 +2,7 @@
 //!
 //! Knows no ranges, no signs and no sources.
 //!
-//! A float is taken apart as std prints it: with the fewest decimals that stand for it and for no other float. So what
+//! A float is split as std prints it: with the fewest decimals that stand for it and for no other float. So what
 //! looks simple has small keys. For example, floats of one decimal are enough to find a sum that is rounded; in binary
 //! digits, only floats that nearly fill the mantissa would be.
 //!
@@ -23,9 +23,9 @@ use alloc::format;
 /// The precision of an integer and a half.
 const HALF: u64 = 2;
 /// The most decimals that any float has.
-const MOST_PLACES: u64 = 324;
+const MAX_PLACES: u64 = 324;
 /// The greatest precision of a number.
-pub(super) const FINEST: u64 = cut_to(MOST_PLACES) + 1;
+pub(super) const FINEST: u64 = cut_to(MAX_PLACES) + 1;
 /// The precision of infinity.
 pub(super) const INFINITE: u64 = FINEST + 1;
 /// The precision of NaN.
@@ -61,7 +61,7 @@ fn power_of_ten(exponent: u64) -> u64 {
 }
 
 /// The greatest fraction of this many decimals. With more decimals than a power of ten can be a key for, a number that
-/// still tells how many there are.
+/// still says how many there are.
 fn bound(places: u64) -> u64 {
     let counted = places.min(COUNTED_PLACES);
     power_of_ten(counted) - 1 + (places - counted)
@@ -143,7 +143,7 @@ pub(super) fn decode<T: Format>(keys: FloatKeys) -> T {
     T::read(&format!("{whole}.{fraction:0places$}", places = places as usize))
 }
 
-/// The greatest float up to this one, or the least from it on, that has no more than this precision.
+/// The greatest float up to this one, or the smallest from it on, that has no more than this precision.
 pub(super) fn rounded<T: Format>(magnitude: T, precision: u64, is_up: bool) -> T {
     let keys = encode(magnitude);
     if keys.precision <= precision {

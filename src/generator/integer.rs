@@ -6,7 +6,7 @@ use super::interval::{ShownRange, is_empty};
 use super::lengths::Lengths;
 use super::many::Many;
 use super::reflect::Reflection;
-use crate::choices::Label;
+use crate::choices::Tag;
 use crate::source::{Rejected, Source};
 use alloc::vec::Vec;
 use core::fmt::Debug;
@@ -63,7 +63,7 @@ fn int_between<T: Integer>(function: &str, range: (Bound<&T>, Bound<&T>)) -> Int
     };
     match (low, high) {
         (Some(low), Some(high)) if low <= high => {
-            Int { low, high, origin: T::ZERO.clamp(low, high), distribution: Distribution::Edges, label: Label::NONE }
+            Int { low, high, origin: T::ZERO.clamp(low, high), distribution: Distribution::Edges, tag: Tag::NONE }
         }
         _ => is_empty(function, &ShownRange::new::<T>(&range)),
     }
@@ -77,7 +77,7 @@ pub struct Int<T> {
     pub(super) high: T,
     pub(super) origin: T,
     pub(super) distribution: Distribution,
-    pub(super) label: Label,
+    pub(super) tag: Tag,
 }
 
 impl<T: Integer> Int<T> {
@@ -139,7 +139,7 @@ impl<T: Integer> Int<T> {
     /// assert_eq!(age.minimal(|age: u8| age >= 18), Some(18));
     /// ```
     pub fn tagged(mut self, tag: &str) -> Int<T> {
-        self.label = Label::of(tag);
+        self.tag = Tag::of(tag);
         self
     }
 }
@@ -191,7 +191,7 @@ impl<T: Integer> Many<T> for Int<T> {
     note = "for an integer that is not 0, the integer type is named, not the non-zero one: `non_zero::<u32>(..)`"
 )]
 pub trait Integer: Copy + Ord + Debug + sealed::Draw {
-    /// The least value of the type.
+    /// The smallest value of the type.
     const MIN: Self;
     /// The greatest value of the type.
     const MAX: Self;

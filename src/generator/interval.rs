@@ -3,7 +3,7 @@
 use core::fmt::{Debug, Formatter, Result};
 use core::ops::{Bound, RangeBounds};
 
-/// Shows a range as `1..=0`. An excluded start is shown behind a `>`, because Rust has no syntax for it.
+/// Shows a range as `1..=0`. An excluded start is shown after a `>`, because Rust has no syntax for it.
 ///
 /// Takes the bounds, of any type, so that it is compiled once.
 pub(super) struct ShownRange<'r>(Bound<&'r dyn Debug>, Bound<&'r dyn Debug>);

@@ -4,7 +4,7 @@
 
 use super::reflect::Reflection;
 use super::{CharOf, FloatOf, Gen, Int, Integer, IntoArms, IntoGen, char, float, int};
-use crate::source::{RECORDED_LIMIT as MOST_VALUES, Rejected, Source, tried};
+use crate::source::{RECORDED_LIMIT as MAX_VALUES, Rejected, Source, tried};
 use alloc::vec::Vec;
 use core::ops::{Range, RangeBounds, RangeFrom, RangeInclusive, RangeTo, RangeToInclusive};
 
@@ -283,7 +283,7 @@ impl<T: Integer> IntoValues for RangeInclusive<T> {
         let mut values = Vec::new();
         let mut next = Some(first);
         while let Some(value) = next.filter(|value| *value <= last) {
-            assert!(values.len() < MOST_VALUES, "the range {self:?} has more than {MOST_VALUES} values; see `int`");
+            assert!(values.len() < MAX_VALUES, "the range {self:?} has more than {MAX_VALUES} values; see `int`");
             values.push(value);
             next = value.next_up();
         }

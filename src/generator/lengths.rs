@@ -1,7 +1,7 @@
 //! Lengths of lists: what is accepted as one, their bounds, and how fresh ones are drawn.
 
 use crate::choices::FULL_SIZE;
-use crate::source::{ElementOrder, List, RECORDED_LIMIT as MOST_ELEMENTS, Random, Rejected, Source};
+use crate::source::{ElementOrder, List, RECORDED_LIMIT as MAX_ELEMENTS, Random, Rejected, Source};
 use core::ops::{Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
 use core::panic::Location;
 
@@ -18,7 +18,7 @@ use core::panic::Location;
     note = "a length is a number or a range of type `usize`, such as `3`, `..=8` or `1..`"
 )]
 pub trait IntoLengths {
-    /// The least and the greatest length.
+    /// The smallest and the greatest length.
     ///
     /// # Panics
     /// If the range is empty.
@@ -87,8 +87,8 @@ impl Lengths {
     #[track_caller]
     pub(super) fn new(bounds: RangeInclusive<usize>) -> Lengths {
         assert!(
-            *bounds.end() <= MOST_ELEMENTS,
-            "the range of lengths {}..={} goes beyond {MOST_ELEMENTS}, the most elements that can be drawn",
+            *bounds.end() <= MAX_ELEMENTS,
+            "the range of lengths {}..={} goes beyond {MAX_ELEMENTS}, the most elements that can be drawn",
             bounds.start(),
             bounds.end()
         );
@@ -117,9 +117,9 @@ impl Lengths {
         source.begin_list(self.min, self.max, |random, size| self.sample(random, size))
     }
 
-    /// Draws a list whose elements may be refused, see [`Source::picky_list`]. `place` is where it is rejected if there
-    /// are too few.
-    pub(super) fn draw_picky(
+    /// Draws a list whose elements may be dropped, see [`Source::distinct_list`]. `place` is where it is rejected if
+    /// there are too few.
+    pub(super) fn draw_distinct(
         &self,
         source: &mut Source,
         place: &'static Location<'static>,
@@ -127,7 +127,7 @@ impl Lengths {
         element: impl FnMut(&mut Source, Option<&mut Source>) -> Result<bool, Rejected>,
     ) -> Result<(), Rejected> {
         let sample = |random: &mut Random, size: u32| self.sample(random, size);
-        source.picky_list(((self.min, self.max), order), &sample, Rejected::at(place), element)
+        source.distinct_list(((self.min, self.max), order), &sample, Rejected::at(place), element)
     }
 
     // Without it, drawing a map executes 2 % more instructions in release.
@@ -149,7 +149,7 @@ const NARROW: u64 = 32;
 /// From this size on, lengths come from the whole of such a range.
 const NARROW_FROM: u32 = FULL_SIZE / 8;
 
-/// How far a length lies above the least one.
+/// How far a length lies above the minimum.
 fn sized_length(spread: u64, random: &mut Random, size: u32) -> u64 {
     let whole_from = if spread <= NARROW { NARROW_FROM } else { FULL_SIZE };
     let most = if size >= whole_from || spread <= 2 {
@@ -157,7 +157,7 @@ fn sized_length(spread: u64, random: &mut Random, size: u32) -> u64 {
     } else {
         // No overflow, since lengths are bounded.
         let share = (spread * u64::from(size)).div_ceil(u64::from(whole_from));
-        // At least a few elements, so that a run does not begin with a row of equal empty lists.
+        // At least a few elements, so that a run does not begin with several equal empty lists.
         if share < 2 { 2 } else { share }
     };
     // In some cases of a run, where there is room for most.

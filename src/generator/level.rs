@@ -2,7 +2,7 @@
 
 use super::reflect::Reflection;
 use super::{Gen, IntoGen};
-use crate::choices::Label;
+use crate::choices::Tag;
 use crate::source::{Rejected, Source};
 
 /// Marks a generator as one level of the recursion with this name: for generators made by a recursive function of your
@@ -26,14 +26,14 @@ use crate::source::{Rejected, Source};
 /// ```
 #[track_caller]
 pub fn level<G: Gen>(recursion: &str, generator: impl IntoGen<Gen = G>) -> LevelOf<G> {
-    LevelOf { recursion: Label::of(recursion), generator: generator.into_gen() }
+    LevelOf { recursion: Tag::of(recursion), generator: generator.into_gen() }
 }
 
 /// Made by [`level`].
 #[derive(Clone, Debug)]
 #[must_use = "a generator does nothing until it is drawn from"]
 pub struct LevelOf<G> {
-    recursion: Label,
+    recursion: Tag,
     generator: G,
 }
 

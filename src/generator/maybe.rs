@@ -2,7 +2,7 @@
 
 use super::reflect::Reflection;
 use super::{Gen, IntoGen, IntoValues};
-use crate::choices::{Label, Leaf};
+use crate::choices::{Leaf, Tag};
 use crate::source::{Random, Rejected, Source, tried};
 use alloc::vec::Vec;
 use core::ops::BitOr;
@@ -47,7 +47,7 @@ impl Probability {
         }
     }
 
-    /// Begins an alternative of two arms. Returns its frame, and whether the second arm is taken. The arm is written
+    /// Begins an alternative of two arms. Returns its frame, and whether the second arm is chosen. The arm is written
     /// down even if the probability is 0 or 1: it may depend on an earlier draw, and be another one when choices are
     /// read back.
     fn begin(self, source: &mut Source) -> Result<(usize, bool), Rejected> {
@@ -330,7 +330,7 @@ pub struct Flags<T> {
     flags: Vec<T>,
 }
 
-const FLAG: Label = Label::of("flag");
+const FLAG: Tag = Tag::of("flag");
 
 impl<T: Clone + BitOr<Output = T>> Gen for Flags<T> {
     type Value = T;
@@ -338,7 +338,7 @@ impl<T: Clone + BitOr<Output = T>> Gen for Flags<T> {
     fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
         let mut drawn = self.none.clone();
         for flag in &self.flags {
-            if source.leaf(Leaf::plain(1).with_label(FLAG), |random, _| random.next_u64() >> 63)? == 1 {
+            if source.leaf(Leaf::plain(1).with_tag(FLAG), |random, _| random.next_u64() >> 63)? == 1 {
                 drawn = drawn | flag.clone();
             }
         }

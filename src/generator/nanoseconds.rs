@@ -2,15 +2,15 @@
 
 use super::interval::{ShownRange, is_empty};
 use super::{Gen, Int, int};
-use crate::choices::Label;
+use crate::choices::Tag;
 use crate::source::{Rejected, Source};
 use core::fmt::Debug;
 use core::ops::{Bound, RangeBounds};
 
 pub(super) const SECOND: i128 = 1_000_000_000;
 
-const SECONDS: Label = Label::of("seconds of a time");
-const FRACTION: Label = Label::of("nanoseconds of a time");
+const SECONDS: Tag = Tag::of("seconds of a time");
+const FRACTION: Tag = Tag::of("nanoseconds of a time");
 
 /// A number of nanoseconds. Shrinks towards `zero`, or the end nearest to it; to whole seconds before fractions.
 #[derive(Clone, Copy, Debug)]
@@ -73,7 +73,7 @@ impl NanosecondRange {
         let (low, high) = (ticks(beyond(self.low)), ticks(beyond(self.high)));
         // The fraction nearest to the origin.
         let origin = if seconds < 0 && low > 1 { high } else { low };
-        let fraction = Int { label: FRACTION, ..int(low..=high).origin(origin) }.generate(source)?;
+        let fraction = Int { tag: FRACTION, ..int(low..=high).origin(origin) }.generate(source)?;
         Ok(i128::from(fraction) * self.tick)
     }
 
@@ -98,7 +98,7 @@ impl Gen for NanosecondRange {
         let ends_uneven = if is_whole(high) { last.checked_sub(1) } else { Some(last) };
         let whole = starts_whole.map(|first| first..=last).filter(|range| !range.is_empty());
         let uneven = ends_uneven.map(|last| first..=last).filter(|range| !range.is_empty());
-        let draw = |source: &mut Source, seconds| Int { label: SECONDS, ..int::<i64>(seconds) }.generate(source);
+        let draw = |source: &mut Source, seconds| Int { tag: SECONDS, ..int::<i64>(seconds) }.generate(source);
         let draw_whole = |source: &mut Source, whole| Ok(i128::from(draw(source, whole)?) * SECOND);
         let draw_uneven = |source: &mut Source, uneven| {
             let seconds = draw(source, uneven)?;

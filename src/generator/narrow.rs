@@ -160,7 +160,7 @@ impl<T: Narrow> Int<T> {
 
     fn leaf(&self) -> Leaf {
         let (below, above) = self.reach();
-        Leaf::integer(below, above, self.simplest(), self.label)
+        Leaf::integer(below, above, self.simplest(), self.tag)
     }
 
     /// The origin, or 0 if it does not fit 16 bits.

@@ -2,7 +2,7 @@
 
 use super::lengths::Lengths;
 use super::{CharClass, Gen, IntoLengths, StringOf, alphanumeric, any_char, string};
-use crate::choices::{Label, Leaf};
+use crate::choices::{Leaf, Tag};
 use crate::source::{Rejected, Source};
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -129,7 +129,7 @@ impl Gen for OsStringOf {
 }
 
 /// A path of this many names, a number or a range; one in four begins at the root. Half of the names are short and
-/// plain, a quarter are names that often cause trouble (mostly `.` and `..`; hidden names, several dots, a space,
+/// plain, a quarter are names that often break code (mostly `.` and `..`; hidden names, several dots, a space,
 /// combining marks, …), and a quarter are strings as [`os_string`] draws them, without separators. No file is looked up
 /// or created.
 ///
@@ -160,10 +160,10 @@ pub struct PathOf {
     any: OsStringOf,
 }
 
-const ROOT: Label = Label::of("begins at the root");
+const ROOT: Tag = Tag::of("begins at the root");
 
-/// Names that often cause trouble.
-const TRICKY: [&str; 14] =
+/// Names that often break code.
+const EDGE_CASES: [&str; 14] =
     [".", "..", ".hidden", "a.", "a.b", "a.tar.gz", "...", "-", "~", " ", "a b", "CON", "\u{e9}", "e\u{301}"];
 
 #[inline]
@@ -176,9 +176,9 @@ impl Gen for PathOf {
 
     #[inline]
     fn generate(&self, source: &mut Source) -> Result<PathBuf, Rejected> {
-        let has_root = source.leaf(Leaf::plain(1).with_label(ROOT), |random, _| u64::from(random.chance(1, 4)))?;
+        let has_root = source.leaf(Leaf::plain(1).with_tag(ROOT), |random, _| u64::from(random.chance(1, 4)))?;
         let mut drawn = PathBuf::from(if has_root == 1 { "/" } else { "" });
-        let last = TRICKY.len() as u64 - 1;
+        let last = EDGE_CASES.len() as u64 - 1;
         self.names.draw(source, |source| {
             drawn.push(source.alternative(
                 3,
@@ -191,7 +191,7 @@ impl Gen for PathOf {
                                 let most = if random.chance(1, 2) { 1 } else { last };
                                 random.up_to(most)
                             })
-                            .map(|at| TRICKY[at as usize].into()),
+                            .map(|at| EDGE_CASES[at as usize].into()),
                         _ => self.any.units(source, without_separators),
                     }
                 },

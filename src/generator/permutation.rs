@@ -2,18 +2,18 @@
 
 use super::lengths::Lengths;
 use super::{Gen, IntoLengths, IntoValues};
-use crate::choices::{Label, Leaf};
+use crate::choices::{Leaf, Tag};
 use crate::source::{ElementOrder, Random, Rejected, Source};
 use alloc::vec::Vec;
 use core::panic::Location;
 use smallvec::SmallVec;
 
-const PLACE: Label = Label::of("place in a permutation");
-const MEMBER: Label = Label::of("member of a subsequence");
+const PLACE: Tag = Tag::of("place in a permutation");
+const MEMBER: Tag = Tag::of("member of a subsequence");
 /// The most cuts of a fresh partition.
-const MOST_FRESH_CUTS: usize = 100;
+const MAX_FRESH_CUTS: usize = 100;
 
-const CUT: Label = Label::of("cut of a partition");
+const CUT: Tag = Tag::of("cut of a partition");
 
 /// The given values in any order, all orders equally likely. Shrinks towards the order given: few values moved, and
 /// rather those near the end.
@@ -76,7 +76,7 @@ fn take_next<T>(left: &mut [T], source: &mut Source) -> Result<(), Rejected> {
 }
 
 fn passed_over(source: &mut Source, last: u64) -> Result<usize, Rejected> {
-    let passed = source.leaf(Leaf::signed(0, last).with_label(PLACE), |random, _| random.up_to(last))?;
+    let passed = source.leaf(Leaf::signed(0, last).with_tag(PLACE), |random, _| random.up_to(last))?;
     Ok(passed as usize)
 }
 
@@ -94,7 +94,7 @@ fn shuffle_fresh<T: Clone>(values: &mut [T], source: &mut Source) -> Result<(), 
     let mut left = Left::all(order.len());
     for (value, last) in order.iter().zip((1..order.len() as u64).rev()) {
         let passed = left.before(*value) as u64;
-        source.leaf(Leaf::signed(0, last).with_label(PLACE), |_, _| passed)?;
+        source.leaf(Leaf::signed(0, last).with_tag(PLACE), |_, _| passed)?;
         left.remove(*value);
     }
     let shuffled: Vec<T> = order.iter().map(|at| values[*at].clone()).collect();
@@ -114,7 +114,7 @@ fn exchange<T>(values: &mut [T], source: &mut Source) {
 }
 
 /// From this many values on, those that are read back are each found by a binary indexed tree, instead of moving the
-/// values behind it.
+/// values after it.
 const LONG: usize = 512;
 
 /// Which values are left (a binary indexed tree: Fenwick, "A new data structure for cumulative frequency tables",
@@ -189,7 +189,8 @@ pub fn subsequence<V: IntoValues<Value: Clone>>(values: V) -> Subsequence<V::Val
 #[must_use = "a generator does nothing until it is drawn from"]
 pub struct Subsequence<T> {
     values: Vec<T>,
-    /// The least and the greatest number of values taken, if lengths were given; at most the number of all values.
+    /// The smallest and the greatest number of values selected, if lengths were given; at most the number of all
+    /// values.
     lengths: Option<(usize, usize)>,
 }
 
@@ -208,19 +209,19 @@ impl<T> Subsequence<T> {
     /// values.
     #[track_caller]
     pub fn lengths(mut self, lengths: impl IntoLengths) -> Subsequence<T> {
-        let (least, most) = lengths.into_lengths().into_inner();
+        let (min, max) = lengths.into_lengths().into_inner();
         let count = self.values.len();
-        assert!(least <= count, "lengths: {least} is more than the number of values, {count}");
-        self.lengths = Some((least, most.min(count)));
+        assert!(min <= count, "lengths: {min} is more than the number of values, {count}");
+        self.lengths = Some((min, max.min(count)));
         self
     }
 }
 
-/// How a fresh value is taken or left.
+/// How a fresh value is selected or left.
 enum Chances {
-    /// This many of 16 are taken. The number is drawn first, so that sparse and dense selections are common.
+    /// This many of 16 are selected. The number is drawn first, so that sparse and dense selections are common.
     Density(u64),
-    /// This many are taken in all.
+    /// This many are selected in all.
     Count(usize),
 }
 
@@ -228,32 +229,32 @@ impl<T: Clone> Gen for Subsequence<T> {
     type Value = Vec<T>;
 
     fn generate(&self, source: &mut Source) -> Result<Vec<T>, Rejected> {
-        let (least, most) = self.lengths.unwrap_or((0, self.values.len()));
+        let (min, max) = self.lengths.unwrap_or((0, self.values.len()));
         let mut chances = None;
-        // A bit set of the values taken, so that the list is allocated once, at its length.
+        // A bit set of the values selected, so that the list is allocated once, at its length.
         let mut bits: SmallVec<[u64; 4]> = SmallVec::from_elem(0, self.values.len().div_ceil(64));
-        let mut taken = 0;
+        let mut selected = 0;
         for at in 0..self.values.len() {
             let left = self.values.len() - at;
-            let is_needed = taken + left <= least;
-            let is_open = !is_needed && taken < most;
-            let key = source.leaf(Leaf::plain(u64::from(is_open)).with_label(MEMBER), |random, _| {
+            let is_needed = selected + left <= min;
+            let is_open = !is_needed && selected < max;
+            let key = source.leaf(Leaf::plain(u64::from(is_open)).with_tag(MEMBER), |random, _| {
                 let chances = chances.get_or_insert_with(|| match self.lengths {
                     None => Chances::Density(random.up_to(16)),
-                    Some(_) => Chances::Count(least + random.up_to((most - least) as u64) as usize),
+                    Some(_) => Chances::Count(min + random.up_to((max - min) as u64) as usize),
                 });
                 // Source of the second: selection sampling, Knuth, "The Art of Computer Programming", 3.4.2, S.
                 u64::from(match *chances {
                     Chances::Density(dense) => random.chance(dense, 16),
-                    Chances::Count(count) => random.chance(count.saturating_sub(taken) as u64, left as u64),
+                    Chances::Count(count) => random.chance(count.saturating_sub(selected) as u64, left as u64),
                 })
             })?;
             if key == 1 || is_needed {
                 bits[at / 64] |= 1 << (at % 64);
-                taken += 1;
+                selected += 1;
             }
         }
-        let mut drawn = Vec::with_capacity(taken);
+        let mut drawn = Vec::with_capacity(selected);
         for (at, value) in self.values.iter().enumerate() {
             if bits[at / 64] >> (at % 64) & 1 == 1 {
                 drawn.push(value.clone());
@@ -292,12 +293,12 @@ impl Partition {
         // The cuts between the parts, ascending. Leaving one out joins two parts.
         let mut cuts = SmallVec::<[u64; 16]>::new();
         let most = usize::try_from(self.total.saturating_sub(1)).unwrap_or(usize::MAX);
-        let lengths = Lengths::new(0..=most.min(MOST_FRESH_CUTS));
+        let lengths = Lengths::new(0..=most.min(MAX_FRESH_CUTS));
         let last = self.total.saturating_sub(2);
         let fresh_length = |random: &mut Random, size: u32| lengths.sample(random, size);
         let cuts_of = ((0, most), ElementOrder::Lost);
-        source.picky_list(cuts_of, &fresh_length, Rejected::at(self.place), |source, other| {
-            let key = other.unwrap_or(source).leaf(Leaf::plain(last).with_label(CUT), |random, _| {
+        source.distinct_list(cuts_of, &fresh_length, Rejected::at(self.place), |source, other| {
+            let key = other.unwrap_or(source).leaf(Leaf::plain(last).with_tag(CUT), |random, _| {
                 match random.next_u64() & 3 {
                     // Near the ends, so that small parts are common however large the total is.
                     0 => random.log_uniform_up_to(last),
@@ -362,9 +363,9 @@ impl<T: Clone> Gen for PartitionOf<T> {
         let lengths = self.lengths.parts(source)?;
         let mut drawn = Vec::with_capacity(lengths.len());
         for length in lengths {
-            let (part, behind) = rest.split_at(length as usize);
+            let (part, after) = rest.split_at(length as usize);
             drawn.push(part.to_vec());
-            rest = behind;
+            rest = after;
         }
         Ok(drawn)
     }

@@ -69,7 +69,7 @@ impl<A: ?Sized, G: Debug> Debug for FunctionOf<A, G> {
 const BUCKET_BITS: u32 = 6;
 const LAST_BUCKET: u64 = (1 << BUCKET_BITS) - 1;
 /// How many calls are remembered, to be shown.
-const MOST_CALLS: usize = 100;
+const MAX_CALLS: usize = 100;
 
 impl<A: ?Sized, G: Gen> Gen for FunctionOf<A, G> {
     type Value = Function<A, G::Value>;
@@ -88,7 +88,7 @@ impl<A: ?Sized, G: Gen> Gen for FunctionOf<A, G> {
         })?;
         let (calls, keeper) = match source.memory() {
             Memory::Keeps(keeper, number) => (Vec::new(), Some((keeper, number))),
-            Memory::Tells(calls) => (calls, None),
+            Memory::Replays(calls) => (calls, None),
             Memory::Nothing => (Vec::new(), None),
         };
         Ok(Function { results, otherwise, calls: RefCell::new(calls), keeper, argument: PhantomData })
@@ -123,7 +123,7 @@ impl<A: Hash + Debug + ?Sized, T: Clone> Function<A, T> {
         argument.hash(&mut hasher);
         let hash = hasher.finish();
         let mut calls = self.calls.borrow_mut();
-        if calls.len() < MOST_CALLS && calls.iter().all(|call| call.hash != hash) {
+        if calls.len() < MAX_CALLS && calls.iter().all(|call| call.hash != hash) {
             let mut call = Call { function: 0, hash, text: alloc::format!("{argument:?}") };
             if let Some((keeper, number)) = &self.keeper {
                 call.function = *number;

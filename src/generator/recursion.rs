@@ -3,7 +3,7 @@
 
 use super::reflect::Reflection;
 use super::{Gen, IntoGen};
-use crate::choices::Label;
+use crate::choices::Tag;
 use crate::source::{MAX_DEPTH, Rejected, Source, tried};
 use alloc::boxed::Box;
 use alloc::rc::{Rc, Weak};
@@ -68,7 +68,7 @@ where
     S: IntoGen<Value = T>,
     S::Gen: 'g,
 {
-    let (recursion, base) = (Label::of_place(Location::caller()), Fixed(base.into_gen()));
+    let (recursion, base) = (Tag::of_location(Location::caller()), Fixed(base.into_gen()));
     let terms = Rc::new_cyclic(|terms: &Weak<Boxed<'g, _, T>>| -> Boxed<'g, _, T> {
         let terms = terms.clone();
         Box::new(Terms { recursion, base, step: Fixed(step(Inner { terms, param: () }).into_gen()) })
@@ -88,8 +88,8 @@ where
 /// let ascending = recursive_with(
 ///     0,
 ///     |_| just(Vec::new()),
-///     |rest: InnerWith<'_, Vec<u32>, u32>, least| {
-///         int(least..=least + 10).bind(move |n| {
+///     |rest: InnerWith<'_, Vec<u32>, u32>, min| {
+///         int(min..=min + 10).bind(move |n| {
 ///             rest.at(n).map(move |mut list: Vec<u32>| { list.insert(0, n); list })
 ///         })
 ///     },
@@ -110,7 +110,7 @@ where
     B: IntoGen<Value = T>,
     S: IntoGen<Value = T>,
 {
-    let recursion = Label::of_place(Location::caller());
+    let recursion = Tag::of_location(Location::caller());
     let terms = Rc::new_cyclic(|terms: &Weak<Boxed<'g, _, T>>| -> Boxed<'g, _, T> {
         let inner = InnerWith { terms: terms.clone() };
         Box::new(Terms {
@@ -128,7 +128,7 @@ const DEFAULT_DEPTH: u32 = 32;
 /// Made by [`recursive`] and [`recursive_with`].
 #[must_use = "a generator does nothing until it is drawn from"]
 pub struct Recursive<'g, T, P = ()> {
-    recursion: Label,
+    recursion: Tag,
     terms: Rc<Boxed<'g, P, T>>,
     param: P,
     max_depth: u32,
@@ -235,12 +235,12 @@ trait Level<P, T> {
     fn reflect_level(&self, param: P, value: &T, reflection: &mut Reflection, left: Option<u32>) -> bool;
 }
 
-/// Boxed, so that it stands at a fixed place behind the reference counts: a `Weak<dyn _>` would compute the place at
+/// Boxed, so that it is at a fixed place after the reference counts: a `Weak<dyn _>` would compute the place at
 /// every level.
 type Boxed<'g, P, T> = Box<dyn Level<P, T> + 'g>;
 
 struct Terms<B, S> {
-    recursion: Label,
+    recursion: Tag,
     base: B,
     step: S,
 }
@@ -265,7 +265,7 @@ impl<T, G: Gen<Value = T>> Term<(), T> for Fixed<G> {
     }
 }
 
-/// A base or step that is made anew at every level, from a parameter.
+/// A base or step that is made for every level, from a parameter.
 struct MadeAtEachLevel<F>(F);
 
 impl<P, T, G: IntoGen<Value = T>, F: Fn(P) -> G> Term<P, T> for MadeAtEachLevel<F> {

@@ -7,7 +7,7 @@
 
 use super::Gen;
 use crate::choices::bytes::{BytesWriter, Sequence, WriterTail};
-use crate::choices::{Choices, FULL_SIZE, Label, Leaf};
+use crate::choices::{Choices, FULL_SIZE, Leaf, Tag};
 use crate::source::Source;
 use crate::tree::Tree;
 use alloc::format;
@@ -23,21 +23,21 @@ const MAX_KEPT: usize = 32;
 #[derive(Debug)]
 pub struct Reflection {
     writer: BytesWriter,
-    /// The alternatives in the order met, with what each took.
+    /// The alternatives in the order of drawing, with the arm that each chose.
     alternatives: Vec<Alternative>,
     /// What the first alternatives are to take.
     given: Vec<usize>,
-    /// How many generators could not tell whether they draw the value.
+    /// How many generators could not say whether they draw the value.
     guesses: usize,
     /// How many levels each open recursion has left, the innermost last.
-    levels: Vec<(Label, u32)>,
+    levels: Vec<(Tag, u32)>,
 }
 
-/// The arms that the value may have come from, as far as they can tell; one if an arm was certain.
+/// The arms that the value may have come from, as far as they can say; one if an arm was certain.
 #[derive(Debug)]
 struct Alternative {
     arms: Vec<usize>,
-    taken: usize,
+    chosen: usize,
 }
 
 /// What was written since some point.
@@ -86,7 +86,7 @@ fn search(alike: &mut dyn FnMut(&mut Reflection) -> Option<usize>) -> Option<()>
     let mut kept = Vec::from([(first, best)]);
     while kept.iter().any(|(reflection, _)| at < reflection.alternatives.len()) {
         for (reflection, length) in core::mem::take(&mut kept) {
-            let before = reflection.taken(at.min(reflection.alternatives.len()));
+            let before = reflection.chosen(at.min(reflection.alternatives.len()));
             let others = reflection.alternatives.get(at).map_or(&[][..], |Alternative { arms, .. }| arms);
             let others = others.get(1..).unwrap_or(&[]).to_vec();
             kept.push((reflection, length));
@@ -136,11 +136,11 @@ impl Reflection {
         core::mem::take(&mut self.writer).finish().into_bytes()
     }
 
-    fn taken(&self, count: usize) -> Vec<usize> {
-        self.alternatives[..count].iter().map(|alternative| alternative.taken).collect()
+    fn chosen(&self, count: usize) -> Vec<usize> {
+        self.alternatives[..count].iter().map(|alternative| alternative.chosen).collect()
     }
 
-    /// Notes that a generator cannot tell whether it draws the value. Returns true, to be returned.
+    /// Notes that a generator cannot say whether it draws the value. Returns true, to be returned.
     pub(super) fn guess(&mut self) -> bool {
         self.guesses += 1;
         true
@@ -150,17 +150,17 @@ impl Reflection {
     /// arm, and returns false if the value is none of that arm's.
     pub(super) fn one_of(&mut self, count: usize, write: &mut dyn FnMut(usize, &mut Reflection) -> bool) -> bool {
         let at = self.alternatives.len();
-        if let Some(taken) = self.given.get(at).copied() {
-            self.alternatives.push(Alternative { arms: Vec::from([taken]), taken });
-            return taken < count && write(taken, self);
+        if let Some(chosen) = self.given.get(at).copied() {
+            self.alternatives.push(Alternative { arms: Vec::from([chosen]), chosen });
+            return chosen < count && write(chosen, self);
         }
-        self.alternatives.push(Alternative { arms: Vec::new(), taken: 0 });
+        self.alternatives.push(Alternative { arms: Vec::new(), chosen: 0 });
         let (mark, guesses, levels) = (self.writer.mark(), self.guesses, self.levels.len());
         let (mut arms, mut first) = (Vec::new(), None);
         for arm in 0..count {
             let is_written = write(arm, self);
             if is_written && self.guesses == guesses {
-                self.alternatives[at] = Alternative { arms: Vec::from([arm]), taken: arm };
+                self.alternatives[at] = Alternative { arms: Vec::from([arm]), chosen: arm };
                 return true;
             }
             let tail = Tail {
@@ -174,8 +174,8 @@ impl Reflection {
                 first.get_or_insert(tail);
             }
         }
-        let (Some(first), Some(taken)) = (first, arms.first().copied()) else { return false };
-        self.alternatives[at] = Alternative { arms, taken };
+        let (Some(first), Some(chosen)) = (first, arms.first().copied()) else { return false };
+        self.alternatives[at] = Alternative { arms, chosen };
         self.writer.append(first.writer);
         self.alternatives.extend(first.alternatives);
         self.guesses = first.guesses;
@@ -190,7 +190,7 @@ impl Reflection {
         })
     }
 
-    /// Writes which of `count` arms was taken.
+    /// Writes which of `count` arms was chosen.
     pub(super) fn arm(&mut self, arm: usize, count: usize) {
         self.leaf(Leaf::arm(count as u64).with_key(arm as u64));
     }
@@ -199,7 +199,7 @@ impl Reflection {
         self.writer.leaf(&leaf);
     }
 
-    /// Writes a number that stands in the bytes form as it is.
+    /// Writes a number that is in the bytes form as it is.
     pub(super) fn number(&mut self, number: u128, width: usize) {
         self.writer.number(number, width);
     }
@@ -259,10 +259,10 @@ impl Reflection {
     }
 
     /// Writes a level of a recursion, which may have `left` further levels; if that is not given, what the level around
-    /// it has left. `write` is told whether to write the step or the base.
+    /// it has left. `write` is given whether to write the step or the base.
     pub(super) fn level(
         &mut self,
-        recursion: Label,
+        recursion: Tag,
         left: Option<u32>,
         write: &mut dyn FnMut(bool, &mut Reflection) -> bool,
     ) -> bool {

@@ -13,7 +13,7 @@ use core::ops::RangeInclusive;
 use regex_syntax::ast::{self, Ast};
 use regex_syntax::hir::{self, Hir, HirKind};
 
-/// The most repetitions above the least if the pattern gives no upper bound.
+/// The most repetitions above the minimum if the pattern gives no upper bound.
 const OPEN_REPETITIONS: usize = 16;
 /// From this many bytes on, such repetitions are the fewest: nested ones would grow exponentially with their depth.
 const LONG: usize = 10_000;
@@ -27,7 +27,7 @@ const LONG: usize = 10_000;
 /// Half of the characters drawn from a class are ASCII, if it has any.
 ///
 /// Shrinks towards the fewest repetitions, the first alternative, and the simplest character of a class: `a` where the
-/// class has it, otherwise the least that is printable in ASCII, then controls, then all others. Every shrunk string
+/// class has it, otherwise the smallest that is printable in ASCII, then controls, then all others. Every shrunk string
 /// matches too. Alternatives of one character each are a class.
 ///
 /// Needs the feature `regex`.
@@ -110,23 +110,23 @@ fn parse(pattern: &str, is_text: bool) -> Result<PatternPart, String> {
         let column = assertion.span.start.column;
         let text = &pattern[assertion.span.start.offset..assertion.span.end.offset];
         return Err(format!(
-            "`{text}` at character {column} of the pattern `{pattern}` cannot be generated: `^` may stand at the \
-             beginning, `$` at the end, and nothing else may ask for what is before or behind"
+            "`{text}` at character {column} of the pattern `{pattern}` cannot be generated: `^` may be at the \
+             beginning, `$` at the end, and nothing else may ask for what is before or after"
         ));
     }
     let mut translator = hir::translate::TranslatorBuilder::new().utf8(is_text).build();
     let hir = translator.translate(pattern, &parsed).map_err(|error| error.to_string())?;
-    if let Some(least) = hir.properties().minimum_len()
-        && least > RECORDED_LIMIT
+    if let Some(min) = hir.properties().minimum_len()
+        && min > RECORDED_LIMIT
     {
         return Err(format!(
-            "the shortest match of the pattern `{pattern}` has {least} bytes, more than {RECORDED_LIMIT}"
+            "the shortest match of the pattern `{pattern}` has {min} bytes, more than {RECORDED_LIMIT}"
         ));
     }
     part(&hir).ok_or_else(|| format!("no string matches the pattern `{pattern}`"))
 }
 
-/// The first assertion in the pattern, unless it stands at an end of the pattern, where it always holds.
+/// The first assertion in the pattern, unless it is at an end of the pattern, where it always holds.
 fn inner_assertion(parsed: &Ast, begins: bool, ends: bool) -> Option<&ast::Assertion> {
     use ast::AssertionKind::{EndLine, EndText, StartLine, StartText};
     match parsed {
@@ -173,15 +173,15 @@ fn part(hir: &Hir) -> Option<PatternPart> {
             (!arms.is_empty()).then_some(PatternPart::Alternatives(arms))
         }
         HirKind::Repetition(repetition) => {
-            let least = repetition.min as usize;
-            let most = repetition.max.map_or(least.saturating_add(OPEN_REPETITIONS), |most| most as usize);
-            let most = most.min(least.max(RECORDED_LIMIT));
+            let min = repetition.min as usize;
+            let max = repetition.max.map_or(min.saturating_add(OPEN_REPETITIONS), |max| max as usize);
+            let max = max.min(min.max(RECORDED_LIMIT));
             match part(&repetition.sub) {
                 Some(sub) if repetition.max.is_none() => {
-                    Some(PatternPart::OpenRepeated(Box::new(sub), Lengths::new(least..=most)))
+                    Some(PatternPart::OpenRepeated(Box::new(sub), Lengths::new(min..=max)))
                 }
-                Some(sub) => Some(PatternPart::Repeated(Box::new(sub), Lengths::new(least..=most))),
-                None if least == 0 => Some(PatternPart::Literal(Vec::new())),
+                Some(sub) => Some(PatternPart::Repeated(Box::new(sub), Lengths::new(min..=max))),
+                None if min == 0 => Some(PatternPart::Literal(Vec::new())),
                 None => None,
             }
         }
@@ -242,9 +242,9 @@ impl PatternPart {
             PatternPart::Sequence(parts) => parts.iter().try_for_each(|part| part.draw(source, drawn))?,
             PatternPart::Repeated(part, lengths) => lengths.draw(source, |source| part.draw(source, drawn))?,
             PatternPart::OpenRepeated(part, lengths) => {
-                let ((least, most), is_long) = (lengths.bounds(), drawn.len() >= LONG);
-                let fresh = |random: &mut Random, size| if is_long { least } else { lengths.sample(random, size) };
-                source.list(least..=most, fresh, |source| part.draw(source, drawn))?;
+                let ((min, max), is_long) = (lengths.bounds(), drawn.len() >= LONG);
+                let fresh = |random: &mut Random, size| if is_long { min } else { lengths.sample(random, size) };
+                source.list(min..=max, fresh, |source| part.draw(source, drawn))?;
             }
             PatternPart::Alternatives(arms) => {
                 let last = arms.len() - 1;

@@ -3,7 +3,7 @@
 //! For a value in a `Box`, `Rc`, `Arc`, `Cell` or `RefCell`, map its generator with the type's `new`.
 
 use super::{ArrayOf, ElementOf, Gen, Int, IntoGen, MapTo, OneOf, array, element_of, int, one_of};
-use crate::choices::{Label, Leaf};
+use crate::choices::{Leaf, Tag};
 use crate::source::{Random, Rejected, Source};
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -85,7 +85,7 @@ impl Gen for Ipv4 {
     #[inline]
     fn generate(&self, source: &mut Source) -> Result<Ipv4Addr, Rejected> {
         let max = u64::from(u32::MAX);
-        let key = source.leaf(Leaf::plain(max).with_label(Label::of("IPv4 address")), |random, _| {
+        let key = source.leaf(Leaf::plain(max).with_tag(Tag::of("IPv4 address")), |random, _| {
             if random.chance(1, 4) { one_known(&KNOWN_V4, u128::from(max), random) as u64 } else { random.up_to(max) }
         })?;
         Ok(Ipv4Addr::from(key as u32))
@@ -117,7 +117,7 @@ impl Gen for Ipv6 {
 
     #[inline]
     fn generate(&self, source: &mut Source) -> Result<Ipv6Addr, Rejected> {
-        let key = source.wide_leaf(u128::MAX, Label::of("IPv6 address"), |random, _| {
+        let key = source.wide_leaf(u128::MAX, Tag::of("IPv6 address"), |random, _| {
             if random.chance(1, 4) {
                 one_known(&KNOWN_V6, u128::MAX, random)
             } else {

@@ -5,7 +5,7 @@
 
 use super::choice::Arms;
 use super::{Gen, IntoArms, IntoGen};
-use crate::choices::{Label, Leaf};
+use crate::choices::{Leaf, Tag};
 use crate::source::{Random, Rejected, Source};
 use alloc::sync::Arc;
 use core::fmt;
@@ -85,7 +85,7 @@ impl<A> fmt::Debug for SwarmArm<A> {
     }
 }
 
-const OFF: Label = Label::of("switched off");
+const OFF: Tag = Tag::of("switched off");
 
 type Flags = SmallVec<[bool; 32]>;
 
@@ -112,7 +112,7 @@ impl<A: Arms, G: IntoGen, F: Fn(SwarmArm<A>) -> G> Gen for Swarm<A, F> {
         let mut is_on = Flags::with_capacity(arms);
         for arm in 0..arms {
             let may_be_off = arm + 1 < arms || is_on.contains(&true);
-            let is_off = source.leaf(Leaf::plain(u64::from(may_be_off)).with_label(OFF), |random, _| {
+            let is_off = source.leaf(Leaf::plain(u64::from(may_be_off)).with_tag(OFF), |random, _| {
                 u64::from(fresh.get_or_insert_with(|| sample(arms, random))[arm])
             })?;
             is_on.push(is_off == 0);

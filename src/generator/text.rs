@@ -186,7 +186,7 @@ impl Many<char> for CharOf {
         let mut drawn = String::with_capacity(length);
         let mut left = length;
         while left > 0 {
-            // The mask changes nothing, but tells the compiler that each character takes one byte.
+            // The mask changes nothing, but shows the compiler that each character takes one byte.
             drawn.push(char::from((first + stream.up_to(spread) as u8) & 0x7f));
             left -= 1;
         }

@@ -22,7 +22,7 @@ impl<T> Gen for Shared<'_, T> {
 impl<'g, T> Tree<'g, T> {
     /// The tree whose root is grown from bytes, such as a fuzzing engine makes up. Any bytes are read: what lies
     /// outside of a range is wrapped into it, lists and texts end where the bytes do, what else is missing is the
-    /// simplest, what is left over is dropped. See [`to_bytes`](Tree::to_bytes) for how choices stand in them.
+    /// simplest, what is left over is dropped. See [`to_bytes`](Tree::to_bytes) for how choices are written in them.
     ///
     /// # Errors
     /// If a filter rejects what the bytes give.
@@ -94,7 +94,7 @@ impl<'g, T> Tree<'g, T> {
     }
 
     /// The tree without the values that do not pass. In place of a candidate that does not pass, the smaller candidates
-    /// behind it are looked at.
+    /// after it are looked at.
     ///
     /// # Errors
     /// If the value at the root does not pass.

@@ -2,7 +2,7 @@
 
 use super::distance::{Distribution, EDGES_FROM, WHOLE_FROM, exponent_and_step};
 use super::integer::{Int, sealed};
-use crate::choices::{FULL_SIZE, Label, Leaf};
+use crate::choices::{FULL_SIZE, Leaf, Tag};
 use crate::source::{Random, Rejected, Source};
 
 // Functions that are not generic are `#[inline]`, so that only crates that use them compile them (see DESIGN.md).
@@ -69,18 +69,18 @@ fn wide_up_to(max: u128, random: &mut Random) -> u128 {
 fn wide_distance(
     (below, above): (u128, u128),
     distribution: Distribution,
-    label: Label,
+    tag: Tag,
     source: &mut Source,
 ) -> Result<(u128, bool), Rejected> {
     // The distance, then the side: the same order as zigzag, without its arithmetic.
     let mut drawn = None;
-    let distance = source.wide_leaf(below.max(above), label, |random, size| {
+    let distance = source.wide_leaf(below.max(above), tag, |random, size| {
         let (distance, is_below) = wide_sample(distribution, below, above, random, size);
         drawn = Some(is_below);
         distance
     })?;
     // If only one side reaches so far, the side is recorded too: a smaller distance then stays on it.
-    let side = Leaf::plain(u64::from(below > 0 && above > 0)).with_label(label);
+    let side = Leaf::plain(u64::from(below > 0 && above > 0)).with_tag(tag);
     let side = source.key(
         side,
         |random, _| drawn.map_or_else(|| random.next_u64() >> 63, u64::from),
@@ -95,17 +95,17 @@ fn wide_distance(
     Ok((distance, is_below))
 }
 
-/// Reads or writes the number where choices are read from bytes or written as such: there it stands as it is.
+/// Reads or writes the number where choices are read from bytes or written as such: there it is written as it is.
 #[inline]
 fn wide_bytes(
     (below, above): (u128, u128),
     origin: u128,
-    label: Label,
+    tag: Tag,
     source: &mut Source,
 ) -> Result<(u128, bool), Rejected> {
-    let least = origin.wrapping_sub(below);
+    let min = origin.wrapping_sub(below);
     let parts = |number: u128| {
-        let (distance, most) = (number.wrapping_sub(least), below.wrapping_add(above));
+        let (distance, most) = (number.wrapping_sub(min), below.wrapping_add(above));
         let distance = if distance <= most { distance } else { distance % (most + 1) };
         let (distance, is_below) = if distance < below { (below - distance, true) } else { (distance - below, false) };
         let keys = [(distance >> 64) as u64, distance as u64, u64::from(is_below)];
@@ -114,7 +114,7 @@ fn wide_bytes(
     source.in_parts(
         16,
         parts,
-        |source| wide_distance((below, above), Distribution::Uniform, label, source),
+        |source| wide_distance((below, above), Distribution::Uniform, tag, source),
         |(distance, is_below)| {
             if *is_below { origin.wrapping_sub(*distance) } else { origin.wrapping_add(*distance) }
         },
@@ -130,9 +130,9 @@ macro_rules! wide_integers {
                 let above = int.high.wrapping_sub(int.origin) as u128;
                 let reach = (below, above);
                 let (distance, is_below) = if source.has_bytes() {
-                    wide_bytes(reach, int.origin as u128, int.label, source)?
+                    wide_bytes(reach, int.origin as u128, int.tag, source)?
                 } else {
-                    wide_distance(reach, int.distribution, int.label, source)?
+                    wide_distance(reach, int.distribution, int.tag, source)?
                 };
                 Ok(if is_below {
                     int.origin.wrapping_sub(distance as $type)

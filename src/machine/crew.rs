@@ -16,9 +16,9 @@ use std::time::{Duration, Instant};
 const QUIET: Duration = Duration::from_millis(10);
 /// The most turns of an empty loop by which the beginnings of threads lie apart.
 const MAX_TURNS: u64 = 256;
-/// So many turns a thread waits for others before it lets other processes go on.
+/// So many turns a thread waits for others before it lets other processes run.
 const TURNS_OF_GATHERING: u32 = 1 << 8;
-/// Once all have come, they wait for each other to be running: a thread that had let others go on needs some time.
+/// Once all have come, they wait for each other to be running: a thread that had let others run needs some time.
 const TURNS_OF_STARTING: u32 = 1 << 11;
 
 /// The threads of a program.
@@ -114,7 +114,7 @@ impl<S: Clone + Send + 'static, M: 'static> Crew<S, M> {
     }
 
     /// Begins what comes after all threads, unless one of them has panicked. Returns whether there is anything.
-    fn goes_on(&mut self) -> bool {
+    fn begin_last(&mut self) -> bool {
         let has_stopped = self.shared.logs.iter().any(|log| locked(log).stopped.is_some());
         let Some(last) = self.last.take().filter(|_| !has_stopped) else { return false };
         self.give(std::iter::once(last));
@@ -127,7 +127,7 @@ impl<S: Clone + Send + 'static, M: 'static> Crew<S, M> {
         let (mut last_count, mut last_return, mut is_asked) = (0, Instant::now(), false);
         loop {
             if self.are_over_within(QUIET) {
-                if self.goes_on() {
+                if self.begin_last() {
                     continue;
                 }
                 return Waited::Over(self.shared.logs.iter().map(|log| std::mem::take(&mut *locked(log))).collect());
@@ -162,14 +162,14 @@ impl<S: Clone + Send + 'static, M: 'static> Crew<S, M> {
         waited.unwrap_or_else(PoisonError::into_inner).0.left == 0
     }
 
-    /// Leaves threads behind that do not end. Returns how many.
+    /// Abandons threads that do not end. Returns how many.
     pub(super) fn abandon(mut self) -> usize {
         self.threads.clear();
         locked(&self.shared.state).left
     }
 }
 
-/// Ends the threads, and waits for those that were not left behind.
+/// Ends the threads, and waits for those that were not abandoned.
 impl<S, M> Drop for Crew<S, M> {
     fn drop(&mut self) {
         locked(&self.shared.state).is_closed = true;

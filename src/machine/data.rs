@@ -30,7 +30,7 @@ pub(super) struct Declared<S, M> {
     pub(super) steps: Option<RangeInclusive<usize>>,
     pub(super) is_swarm: bool,
     pub(super) place: &'static Location<'static>,
-    /// How commands run at the same time, if they do.
+    /// How commands run concurrently, if they do.
     pub(super) parallel: Option<Parallel<S, M>>,
 }
 
@@ -44,8 +44,8 @@ pub(super) struct Entry<S, M> {
 
 /// A program that a [`Machine`](crate::Machine) drew: commands with arguments, to be [run](Program::run).
 ///
-/// Its `Debug` text is the program as one would write it, with what the model answers beside each command in the long
-/// form. There, in the least program that a check reports, `/* any */` stands beside each argument whose every other
+/// Its `Debug` text is the program as one would write it, with what the model returns next to each command in the long
+/// form. There, in the minimal program that a check reports, `/* any */` is next to each argument whose every other
 /// value that was tried fails too ([`Check::explain`](crate::Check::explain)), unless it has threads whose
 /// runs differ.
 pub struct Program<S, M> {
@@ -58,7 +58,7 @@ pub struct Program<S, M> {
     pub(super) after: Commands<S, M>,
     /// Where tasks give way, if the machine has schedules.
     pub(super) schedule: Schedule,
-    /// If the program was drawn afresh, what stands for its draw: further schedules are drawn from this.
+    /// If the program was newly drawn, what stands for its draw: further schedules are drawn from this.
     pub(super) draw: Option<u64>,
     /// The arguments that may be anything, if that was looked for.
     pub(super) any: Vec<ArgumentOf>,
@@ -67,7 +67,7 @@ pub struct Program<S, M> {
     pub(super) drawn_from: Option<Choices>,
 }
 
-/// What a machine has in addition if its commands run at the same time.
+/// What a machine has in addition if its commands run concurrently.
 pub(super) struct Parallel<S, M> {
     pub(super) clone: fn(&M) -> M,
     pub(super) settings: Settings,
@@ -75,7 +75,7 @@ pub(super) struct Parallel<S, M> {
     pub(super) run: fn(&Program<S, M>),
 }
 
-/// How commands run at the same time.
+/// How commands run concurrently.
 #[derive(Clone)]
 pub(super) struct Settings {
     pub(super) threads: usize,

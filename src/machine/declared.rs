@@ -1,9 +1,9 @@
 //! Machines as they are declared: a system, a model, and rules. Knows nothing of drawing and running.
 
-use super::answer::{Made, comparison};
 use super::data::{Declared, Machine};
 use super::pool::{AnyHandle, AnyId, Pool};
 use super::references::References;
+use super::response::{Made, comparison};
 use super::rule::{About, TypedRule};
 use crate::generator::types::Just;
 use crate::generator::{IntoGen, just};
@@ -146,7 +146,7 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
     ///
     /// ```
     /// use rosebush::{check, int, machine};
-    /// // Any of the smallest elements will do; the model says which is the least.
+    /// // Any of the smallest elements will do; the model says which is the smallest.
     /// let heaps = machine(std::collections::BinaryHeap::new, Vec::new)
     ///     .rule("push", |_| Some(int(0..=9_u8)), |heap, n| heap.push(n), |model, n| model.push(n))
     ///     .rule_by("peek", rosebush::no_arguments, |heap, ()| heap.peek().copied(), |model, ()| model.clone(),
@@ -240,7 +240,8 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         self.compared(name, pools, arguments, system, model, (agree, None))
     }
 
-    /// Adds a rule whose answers are compared by `agree`. `equal` is the name of their type, if that compares by `==`.
+    /// Adds a rule whose responses are compared by `agree`. `equal` is the name of their type, if that compares by
+    /// `==`.
     #[track_caller]
     fn compared<P, G, R, Q>(
         self,
@@ -319,7 +320,7 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         H: Clone + Send + 'static,
         I: Clone + PartialEq + Send + Sync + 'static,
         R: Made<Thing = H>,
-        Q: Made<Thing = I, Answer = R::Answer>,
+        Q: Made<Thing = I, Response = R::Response>,
     {
         self.makes_using(
             name,
@@ -368,27 +369,27 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         H: Clone + Send + 'static,
         I: Clone + PartialEq + Send + Sync + 'static,
         R: Made<Thing = H>,
-        Q: Made<Thing = I, Answer = R::Answer>,
+        Q: Made<Thing = I, Response = R::Response>,
     {
         self.with(TypedRule {
             about: About {
                 name: name.to_owned(),
                 makes_for: Some(pool.id()),
                 arguments: type_name::<G::Value>(),
-                equal: Some(type_name::<R::Answer>()),
+                equal: Some(type_name::<R::Response>()),
                 made: Some(type_name::<H>()),
             },
             pools: uses.pools(),
             arguments: Box::new(arguments),
             system: Box::new(move |subject, handles, given| {
-                let (answer, made) = system(subject, handles, given).made();
-                (Box::new(answer), made.map(|handle| Box::new(handle) as Box<dyn AnyHandle>))
+                let (response, made) = system(subject, handles, given).made();
+                (Box::new(response), made.map(|handle| Box::new(handle) as Box<dyn AnyHandle>))
             }),
             model: Box::new(move |state, ids, given| {
-                let (answer, made) = model(state, ids, given).made();
-                (Box::new(answer), made.map(|id| Arc::new(id) as Arc<dyn AnyId>))
+                let (response, made) = model(state, ids, given).made();
+                (Box::new(response), made.map(|id| Arc::new(id) as Arc<dyn AnyId>))
             }),
-            agree: comparison(<R::Answer as PartialEq>::eq),
+            agree: comparison(<R::Response as PartialEq>::eq),
         })
     }
 }

@@ -1,7 +1,7 @@
 //! Drawing programs: command by command, each among those that the model offers. Knows nothing of running them.
 //!
 //! Which rules a swarm makes likelier is not recorded, so it has no influence when a program shrinks or is read back. A
-//! command that is read back and is not offered any more drops out.
+//! command that is read back and is not enabled any more drops out.
 
 use super::data::{Declared, Machine, Program};
 use super::place::{Places, ProgramParts};
@@ -20,7 +20,7 @@ const STEPS: usize = 50;
 const STEPS_OUTSIDE_THREADS: usize = 5;
 
 /// How often a rule's weight is doubled at most, where a swarm makes some rules likelier than others.
-const MOST_DOUBLED: u64 = 3;
+const MAX_DOUBLINGS: u64 = 3;
 
 impl<S: 'static, M: 'static> Gen for Machine<S, M> {
     type Value = Program<S, M>;
@@ -53,14 +53,14 @@ fn in_order<S: 'static, M: 'static>(
     source: &mut Source,
 ) -> Result<DrawnProgram<S, M>, Rejected> {
     let mut drawing = ProgramDrawing::new(declared);
-    let (least, most) = declared.steps.as_ref().map_or((0, STEPS), |steps| (*steps.start(), *steps.end()));
+    let (min, max) = declared.steps.as_ref().map_or((0, STEPS), |steps| (*steps.start(), *steps.end()));
     // Since each step is compared, a long program tests what its beginnings test. Some programs are short, since a run
     // may also fail at its end.
     let length = |random: &mut Random, _size| {
-        if random.chance(3, 4) { most } else { least + random.up_to((most - least) as u64) as usize }
+        if random.chance(3, 4) { max } else { min + random.up_to((max - min) as u64) as usize }
     };
     // The list may be shorter, if no further command can follow.
-    source.picky_list(((0, most), ElementOrder::Kept), &length, Rejected::at(declared.place), |source, other| {
+    source.distinct_list(((0, max), ElementOrder::Kept), &length, Rejected::at(declared.place), |source, other| {
         drawing.command(other.unwrap_or(source))
     })?;
     let parts = ProgramParts { first: drawing.drawn, threads: Vec::new(), after: Vec::new() };
@@ -68,7 +68,7 @@ fn in_order<S: 'static, M: 'static>(
 }
 
 /// Draws a program of a machine with threads: one list of commands, each with its place. The model goes along the list,
-/// whichever thread does a command: so there is an order of the program in which each command is offered when it comes,
+/// whichever thread does a command: so there is an order of the program in which each command is enabled when it comes,
 /// and a thread can use what another one has made.
 fn parallel<S: 'static, M: 'static>(
     declared: &Declared<S, M>,
@@ -84,9 +84,10 @@ fn parallel<S: 'static, M: 'static>(
     let (mut drawing, mut schedule) = (ProgramDrawing::new(declared), Schedule::default());
     let rotation = schedules.as_ref().map_or(0, ScheduleDrawing::rotation);
     // How many commands each thread has is not to be that of another list.
-    let most = places.most();
-    let list = source.unechoed(|source| source.begin_list(0, most, |random, _size| places.draw(random, rotation)))?;
-    source.picky_elements(list, ((0, most), ElementOrder::Kept), Rejected::at(declared.place), |source, other| {
+    let max = places.max_commands();
+    let list =
+        source.uncorrelated(|source| source.begin_list(0, max, |random, _size| places.draw(random, rotation)))?;
+    source.distinct_elements(list, ((0, max), ElementOrder::Kept), Rejected::at(declared.place), |source, other| {
         let source = other.unwrap_or(source);
         let number = drawing.drawn.len();
         let Some(place) = places.place(source, number)? else { return Ok(false) };
@@ -150,22 +151,22 @@ impl<'m, S: 'static, M: 'static> ProgramDrawing<'m, S, M> {
         // With threads, the rule is drawn as a number and not as an alternative: pairs of edits lower one number and
         // raise another, and so let two threads exchange what they do. Without threads, commands change places as
         // wholes, and an alternative lets an arm without arguments replace an earlier one with some.
-        let mut offered = |random: &mut Random, _size| self.any_offered(random);
+        let mut enabled = |random: &mut Random, _size| self.any_enabled(random);
         let (frame, rule) = if is_parallel {
-            let most = Leaf::plain(rules.len() as u64 - 1);
-            (source.begin_frame()?, source.leaf(most, |random, size| offered(random, size) as u64)? as usize)
+            let rule = Leaf::plain(rules.len() as u64 - 1);
+            (source.begin_frame()?, source.leaf(rule, |random, size| enabled(random, size) as u64)? as usize)
         } else {
-            source.begin_alternative(rules.len(), &mut offered)?
+            source.begin_alternative(rules.len(), &mut enabled)?
         };
-        let taken = match rules[rule].rule.draw(source, &self.model, &self.ids) {
+        let drawn = match rules[rule].rule.draw(source, &self.model, &self.ids) {
             Err(rejected) if rejected == Rejected::OUTGROWN => return Err(rejected),
             // If its arguments are rejected, there is no command.
             Err(_) | Ok(None) => return Ok(false),
-            Ok(Some(taken)) => taken,
+            Ok(Some(drawn)) => drawn,
         };
         let entry = &rules[rule];
         let (rule, waits, number) = (Arc::clone(&entry.rule), entry.waits.clone(), self.drawn.len());
-        let command = Arc::new(Command { rule, number, is_consuming: entry.is_consuming, waits, taken });
+        let command = Arc::new(Command { rule, number, is_consuming: entry.is_consuming, waits, drawn });
         let mut must_wait = false;
         step::ends(&mut || must_wait = command.must_wait(&self.model, &self.ids));
         // In the order of the program nothing would end its wait. If its thread is early, it still may have to wait.
@@ -183,19 +184,19 @@ impl<'m, S: 'static, M: 'static> ProgramDrawing<'m, S, M> {
         Ok(true)
     }
 
-    /// One of the rules that are offered, by weight. If none is, no further command can follow.
-    fn any_offered(&mut self, random: &mut Random) -> usize {
+    /// One of the rules that are enabled, by weight. If none is, no further command can follow.
+    fn any_enabled(&mut self, random: &mut Random) -> usize {
         let (declared, model, ids) = (self.declared, &self.model, &self.ids);
         let weights = self.weights.get_or_insert_with(|| weights(declared, random));
         let entries = declared.rules.iter().zip(weights.iter()).enumerate();
-        let offered = entries.filter(|(_, (entry, _))| entry.rule.is_offered(model, ids));
-        let offered: Vec<(usize, u64)> = offered.map(|(rule, (_, weight))| (rule, *weight)).collect();
-        let Some(most) = offered.iter().map(|(_, weight)| weight).sum::<u64>().checked_sub(1) else {
+        let enabled = entries.filter(|(_, (entry, _))| entry.rule.is_enabled(model, ids));
+        let enabled: Vec<(usize, u64)> = enabled.map(|(rule, (_, weight))| (rule, *weight)).collect();
+        let Some(max) = enabled.iter().map(|(_, weight)| weight).sum::<u64>().checked_sub(1) else {
             self.is_over = true;
             return 0;
         };
-        let mut ticket = random.up_to(most);
-        for (rule, weight) in offered {
+        let mut ticket = random.up_to(max);
+        for (rule, weight) in enabled {
             if ticket < weight {
                 return rule;
             }
@@ -208,6 +209,6 @@ impl<'m, S: 'static, M: 'static> ProgramDrawing<'m, S, M> {
 /// The weights of the rules in one program.
 fn weights<S, M>(declared: &Declared<S, M>, random: &mut Random) -> Vec<u64> {
     let is_uneven = declared.is_swarm && random.chance(1, 2);
-    let weigh = |weight: u32| u64::from(weight) << if is_uneven { random.up_to(MOST_DOUBLED) } else { 0 };
+    let weigh = |weight: u32| u64::from(weight) << if is_uneven { random.up_to(MAX_DOUBLINGS) } else { 0 };
     declared.rules.iter().map(|entry| entry.weight).map(weigh).collect()
 }

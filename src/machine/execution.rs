@@ -1,8 +1,8 @@
 //! Executions of a program under the crate `shuttle`: each thread of the program is a task, in the turns that [`Turns`]
 //! gives. Nothing of what shuttle would print is printed: it sees no deadlock, since its first task never waits, and is
-//! given a turn only when no other task can go on.
+//! given a turn only when no other task can continue.
 //!
-//! All of it stands on a thread of its own, which is left behind if it does not come to its next step.
+//! All of it runs on a thread of its own, which is abandoned if it does not come to its next step.
 
 use super::ask::Asked;
 use super::data::Program;
@@ -32,7 +32,7 @@ const STACK: usize = 1 << 20;
 /// What an execution was like.
 pub(super) struct Executed {
     pub(super) steps: u64,
-    /// How often more than one task could go on.
+    /// How often more than one task could continue.
     pub(super) choices: u64,
 }
 
@@ -66,8 +66,8 @@ pub(super) fn execute<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 
     let mut steps = 0;
     let stopped: Option<Stopped> = loop {
         match is_done.recv_timeout(wait_limit) {
-            Ok((stopped, labels)) => {
-                relabel(labels);
+            Ok((stopped, tags)) => {
+                relabel(tags);
                 break stopped;
             }
             Err(_) if locked(&shared.turns).steps_of_all != steps => steps = locked(&shared.turns).steps_of_all,
@@ -83,7 +83,7 @@ pub(super) fn execute<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 
     drop(thread.join());
     let failed = locked(&shared.failed).take();
     let failed = failed.or_else(|| {
-        // Threads that the system leaves behind may wait.
+        // Threads that the system leaves running may wait.
         let stopped = stopped.filter(|stopped| !stopped.message().is_some_and(|text| text.starts_with("deadlock!")))?;
         Some(Failed::Stopped { stopped, place: String::from("on the threads") })
     });
@@ -123,7 +123,7 @@ struct Questions {
 }
 
 /// Has the program run by another task, and looks what came of it. This is the first task: it is given a turn only if
-/// nothing else can go on, or all is over.
+/// nothing else can continue, or all is over.
 fn supervise<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(
     program: &Program<S, M>,
     shared: &SharedState,
@@ -137,7 +137,7 @@ fn supervise<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(
     let its_how_far = how_far.clone();
     spawn(move || {
         let failed = its_program.attempt(&its_how_far, &mut |system, reached, how_far| {
-            Execution { program: &its_program, reached: &reached, how_far, shared: &its }.at_the_same_time(system)
+            Execution { program: &its_program, reached: &reached, how_far, shared: &its }.run_concurrently(system)
         });
         let mut turns = locked(&its.turns);
         if turns.cut.is_none() {
@@ -155,7 +155,7 @@ fn supervise<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(
         },
     });
     *locked(&shared.failed) = text.map(Failed::Disagrees).or_else(|| locked(&shared.failed).take());
-    // What the system leaves behind may wait for ever.
+    // What the system leaves running may wait for ever.
     if turns.systems > 0 {
         turns.spawned_next = Some(Role::Sentinel);
         drop(turns);
@@ -178,7 +178,7 @@ struct Execution<'e, S, M> {
 
 impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Execution<'_, S, M> {
     /// Runs the threads, and what comes after them. Returns how it failed.
-    fn at_the_same_time(&self, system: &mut Option<S>) -> Option<Failed> {
+    fn run_concurrently(&self, system: &mut Option<S>) -> Option<Failed> {
         let here = system.as_mut()?;
         let mut logs = self.tasks(Job::all(self.program, here, &self.reached.handles));
         if logs.iter().all(|log| log.is_over && log.stopped.is_none()) {
@@ -205,7 +205,7 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Executio
         failed
     }
 
-    /// Does each job in a task, until nothing can go on.
+    /// Does each job in a task, until nothing can continue.
     fn tasks(&self, jobs: Vec<Job<S, M>>) -> Vec<ThreadLog> {
         let turns = &self.shared.turns;
         let logs: Vec<Arc<Mutex<ThreadLog>>> = jobs.iter().map(|_| Arc::default()).collect();

@@ -19,7 +19,7 @@ pub(super) fn expression(value: &dyn Debug, type_name: &str) -> String {
     }
 }
 
-/// What stands where a value's text is no code.
+/// What is written where a value's text is no code.
 const NO_CODE: &str = "todo!(\"{}\", ";
 
 /// An expression that compiles in the place of a value whose text is no code.

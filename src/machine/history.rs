@@ -1,4 +1,4 @@
-//! Histories of commands that ran at the same time: whether one is right.
+//! Histories of commands that ran concurrently: whether one is right.
 //!
 //! A history is right if it has a linearization in which the model gives the same responses, none of the commands that
 //! have not returned could respond in the end, and the invariants hold there.
@@ -106,7 +106,7 @@ impl<S, M: Clone + PartialEq + Debug> Operations for Judging<'_, S, M> {
             }
             let expected = command.run_on_model(&mut state.model, &mut state.ids);
             is_same = expected.is_some_and(|expected| {
-                response.is_none_or(|response| command.rule.agree(&*response.answer, &*expected))
+                response.is_none_or(|response| command.rule.agree(&*response.value, &*expected))
             });
         });
         is_run && is_same
@@ -160,11 +160,11 @@ impl<S: 'static, M: Clone + PartialEq + Debug + 'static> Program<S, M> {
         is_over: &dyn Fn() -> bool,
     ) -> Judged {
         let start = ModelState { model: reached.model.clone(), ids: reached.ids.clone() };
-        // At a quiet end no pending command stands in an order: one that took effect and does not return is a fault.
-        let stands = |event: &&Event| history.is_cut_off || event.response.is_some();
+        // At a quiet end no pending command is in an order: one that took effect and does not return is a fault.
+        let is_in_order = |event: &&Event| history.is_cut_off || event.response.is_some();
         let is_pending = |event: &&Event| event.response.is_none();
-        let intervals: Vec<Interval> = history.events.iter().filter(stands).map(Event::interval).collect();
-        let events: Vec<&Event> = history.events.iter().filter(stands).collect();
+        let intervals: Vec<Interval> = history.events.iter().filter(is_in_order).map(Event::interval).collect();
+        let events: Vec<&Event> = history.events.iter().filter(is_in_order).collect();
         let pending: Vec<&Event> = history.events.iter().filter(is_pending).collect();
         let mut judging = Judging {
             events: &events,

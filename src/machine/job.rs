@@ -1,10 +1,10 @@
 //! What one thread of a program has to do, and what is known of how far it is: by others as well, if it does not end.
 
-use super::answer::Answer;
 use super::data::Program;
 use super::linearizable::Interval;
 use super::lock::locked;
 use super::pool::Handles;
+use super::response::AnyResponse;
 use super::rule::Commands;
 use crate::check::step::{self, Stopped};
 use std::sync::Mutex;
@@ -23,7 +23,7 @@ pub(super) struct Event {
 /// What a command returned, and when.
 pub(super) struct Response {
     pub(super) returned: u64,
-    pub(super) answer: Box<dyn Answer>,
+    pub(super) value: Box<dyn AnyResponse>,
 }
 
 impl Event {
@@ -81,19 +81,19 @@ impl<S: Clone, M> Job<S, M> {
         let mut stopped = None;
         for (step, command) in commands.iter().enumerate() {
             locked(log).events.push(Event { thread, step, invoked: clock(), response: None });
-            let mut answer = None;
-            let ended = step::caught(&mut || answer = command.run(&mut system, &mut handles));
+            let mut response = None;
+            let ended = step::caught(&mut || response = command.run(&mut system, &mut handles));
             let returned = clock();
             let mut log = locked(log);
-            match (ended, answer) {
+            match (ended, response) {
                 (Err(ended), _) => {
                     stopped = Some((step, ended));
                     break;
                 }
                 (Ok(()), None) => _ = log.events.pop(),
-                (Ok(()), Some(answer)) => {
+                (Ok(()), Some(response)) => {
                     if let Some(event) = log.events.last_mut() {
-                        event.response = Some(Response { returned, answer });
+                        event.response = Some(Response { returned, value: response });
                     }
                 }
             }

@@ -16,7 +16,7 @@ pub(super) const MAX_OPERATIONS: usize = 128;
 /// and no response excludes an order, there are as many states as orders.
 const MAX_STATES: usize = 1 << 14;
 
-/// How many times a search compares two states, at most: where their texts do not tell states apart, there are as many
+/// How many times a search compares two states, at most: where their texts do not distinguish states, there are as many
 /// comparisons as pairs of states.
 const MAX_COMPARISONS: usize = 1 << 18;
 

@@ -1,4 +1,4 @@
-//! What a machine with threads of std remembers from run to run: whether it has failed, and what was left behind. It
+//! What a machine with threads of std remembers from run to run: whether it has failed, and what was abandoned. It
 //! says how often and how long programs are run, and nothing of whether they are right.
 
 use super::lock::locked;
@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
-/// How many threads may be left behind. Each has a stack, and whatever the system has.
-const MAX_LEFT_BEHIND: usize = 64;
+/// How many threads may be abandoned. Each has a stack, and whatever the system has.
+const MAX_ABANDONED: usize = 64;
 /// How many times as often as the last program that failed had to, a program is run in a search. A smaller one may fail
 /// more rarely.
 const TIMES_AS_OFTEN: u64 = 3;
@@ -19,7 +19,7 @@ pub(super) struct RunMemory {
     has_failed: AtomicBool,
     /// How many runs the last program needed that failed.
     needed: AtomicU64,
-    left_behind: AtomicUsize,
+    abandoned: AtomicUsize,
     /// The rules whose commands waited, though they say nothing of it.
     waited: Mutex<BTreeSet<String>>,
 }
@@ -47,18 +47,18 @@ impl RunMemory {
         needed.clamp(repetitions, repetitions.saturating_mul(MAX_TIMES_REPETITIONS))
     }
 
-    /// Notes that so many threads were left behind.
+    /// Notes that so many threads were abandoned.
     pub(super) fn left(&self, threads: usize) {
-        self.left_behind.fetch_add(threads, Ordering::Relaxed);
+        self.abandoned.fetch_add(threads, Ordering::Relaxed);
     }
 
-    pub(super) fn left_behind(&self) -> usize {
-        self.left_behind.load(Ordering::Relaxed)
+    pub(super) fn abandoned(&self) -> usize {
+        self.abandoned.load(Ordering::Relaxed)
     }
 
-    /// Whether no further thread may be left behind.
+    /// Whether no further thread may be abandoned.
     pub(super) fn is_full(&self) -> bool {
-        self.left_behind() >= MAX_LEFT_BEHIND
+        self.abandoned() >= MAX_ABANDONED
     }
 
     pub(super) fn waited(&self, rule: &str) {

@@ -3,7 +3,6 @@
 //! A machine is a generator of programs. It draws them by the model alone: the system is touched only when a property
 //! runs a program.
 
-mod answer;
 mod ask;
 mod crew;
 mod data;
@@ -26,6 +25,7 @@ mod pool;
 mod program;
 mod references;
 mod repeat;
+mod response;
 mod rule;
 mod run;
 mod schedule;
@@ -40,8 +40,8 @@ mod turns;
 mod waits;
 mod watch;
 
-pub use answer::Made;
 pub use data::{Machine, Program};
 pub use declared::{machine, no_arguments, no_more_arguments};
 pub use pool::Pool;
 pub use references::References;
+pub use response::Made;

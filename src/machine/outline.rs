@@ -5,11 +5,11 @@ use super::expression::between_commas;
 use super::rule::Command;
 use crate::check::{ArgumentOf, Outline, outline};
 
-/// What stands beside an argument that may be anything.
+/// What is written next to an argument that may be anything.
 const ANY: &str = " /* any */";
 
 impl<S, M> Program<S, M> {
-    /// Tells what the program consists of, and has it mark the arguments that it is to mark.
+    /// Describes what the program consists of, and has it mark the arguments that it is to mark.
     pub(super) fn outlined(mut self) -> Program<S, M> {
         // Threads of std may take turns differently in each run, so nothing can be said of an argument.
         let is_repeatable = self.declared.parallel.as_ref().is_none_or(|parallel| parallel.settings.is_scheduled);
@@ -27,11 +27,11 @@ impl<S, M> Program<S, M> {
         in_order.sort_by_key(|command| command.number);
         for command in in_order {
             let (number, name) = (command.number, command.name());
-            commands.push(format!("{number} {name} {:?}", command.taken.refers_to));
+            commands.push(format!("{number} {name} {:?}", command.drawn.refers_to));
             let own = format!("{:?}", command.arguments());
             let texts = each_argument(&own).into_iter().enumerate();
             arguments.extend(texts.map(|(at, text)| ((number, at), text.to_owned())));
-            drawn_from.push((name.to_owned(), command.taken.drawn_from.clone()));
+            drawn_from.push((name.to_owned(), command.drawn.drawn_from.clone()));
         }
         Outline { commands, arguments, drawn_from }
     }

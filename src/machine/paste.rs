@@ -1,10 +1,10 @@
 //! Programs as tests to paste: code that compiles, where the system has a method for each rule.
 
-use super::answer::Answer;
 use super::data::Program;
 use super::expression::{
     expression, expressions, identifier, in_one_line, is_ambiguous, is_code, may_be_moved, written,
 };
+use super::response::AnyResponse;
 use super::rule::{Command, Commands};
 use std::any::type_name;
 use std::collections::HashMap;
@@ -22,16 +22,16 @@ struct Code {
 }
 
 impl<S: 'static, M: 'static> Program<S, M> {
-    /// The program as a test of its own, to be pasted, which asserts the answers that the model gives. How the system
+    /// The program as a test of its own, to be pasted, which asserts the responses that the model gives. How the system
     /// is made is left to be filled in.
     ///
     /// The commands are methods by the names of their rules, and return what the rules return. What a rule
     /// [`makes`](crate::Machine::makes) is unwrapped, and where the model makes nothing, that is asserted. Arguments
-    /// and answers are written by their types, such as `String::from("a")`, as far as these are types of std or have a
-    /// derived `Debug`: of an enum within a struct, the `Debug` text does not say whose variant it is. A value whose
+    /// and responses are written by their types, such as `String::from("a")`, as far as these are types of std or have
+    /// a derived `Debug`: of an enum within a struct, the `Debug` text does not say whose variant it is. A value whose
     /// text is no code is a `todo!` with the text.
     ///
-    /// A comment says what is not asserted: invariants, answers that a rule compares in its own way, and what threads
+    /// A comment says what is not asserted: invariants, responses that a rule compares in its own way, and what threads
     /// do. So if an invariant or a thread fails, the test itself passes. For these a line is there that runs the
     /// program by its token, [`Check::replay`](crate::Check::replay): put it in once the test can make the machine.
     ///
@@ -67,8 +67,8 @@ impl<S: 'static, M: 'static> Program<S, M> {
         let of_type = written(type_name::<S>()).map_or_else(String::new, |name| format!(": {name}"));
         let mut lines = vec![format!("let mut {}{of_type} = todo!();", code.system)];
         let mut commands = self.commands.iter();
-        self.each_answer(&mut |_, answer| {
-            lines.extend(commands.next().into_iter().flat_map(|command| code.asserted(command, answer)));
+        self.each_response(&mut |_, response| {
+            lines.extend(commands.next().into_iter().flat_map(|command| code.asserted(command, response)));
         });
         // The model could not run these.
         lines.extend(commands.map(|command| code.statement(command)));
@@ -95,7 +95,7 @@ impl<S: 'static, M: 'static> Program<S, M> {
         out_of_reach
     }
 
-    /// What only a run of the machine compares, and the line that runs it. What threads answer depends on how they take
+    /// What only a run of the machine compares, and the line that runs it. What threads return depends on how they take
     /// turns, and an invariant has no text.
     fn what_is_not_asserted(&self) -> Vec<String> {
         let (has_invariants, has_threads) = (!self.declared.invariants.is_empty(), !self.threads.is_empty());
@@ -104,7 +104,7 @@ impl<S: 'static, M: 'static> Program<S, M> {
             lines.push("// Not asserted here: the invariants of the machine, which a run asks after each command.");
         }
         if has_threads {
-            lines.push("// Not asserted here: what the threads answer, since it depends on how they take turns.");
+            lines.push("// Not asserted here: what the threads return, since it depends on how they take turns.");
         }
         let mut lines: Vec<String> = lines.into_iter().map(String::from).collect();
         if let Some(last) = lines.last_mut() {
@@ -127,13 +127,13 @@ impl<S: 'static, M: 'static> Program<S, M> {
 fn names_apart(names: HashMap<usize, String>, system: &str) -> HashMap<usize, String> {
     let mut in_order: Vec<_> = names.into_iter().collect();
     in_order.sort_unstable();
-    let mut taken = vec![system.to_owned()];
+    let mut used = vec![system.to_owned()];
     let mut apart = |name: &str| {
         let mut name = identifier(name);
-        while taken.contains(&name) {
+        while used.contains(&name) {
             name.push('_');
         }
-        taken.push(name.clone());
+        used.push(name.clone());
         name
     };
     in_order.into_iter().map(|(number, name)| (number, apart(&name))).collect()
@@ -156,14 +156,14 @@ impl Code {
         format!("let {underscore}{} = {call}.unwrap();", self.names[&command.number])
     }
 
-    /// A command as statements that assert what the model answers, as far as that can be asserted.
-    fn asserted<S, M>(&mut self, command: &Command<S, M>, answer: &dyn Answer) -> Vec<String> {
+    /// A command as statements that assert what the model returns, as far as that can be asserted.
+    fn asserted<S, M>(&mut self, command: &Command<S, M>, response: &dyn AnyResponse) -> Vec<String> {
         let call = self.call(command);
-        let text = in_one_line(&format!("{answer:?}"));
+        let text = in_one_line(&format!("{response:?}"));
         let Some(type_name) = command.about().equal else {
             return vec![format!("{call}; // Not asserted: the rule compares in its own way. The model: {text}")];
         };
-        let expected = expression(answer, type_name);
+        let expected = expression(response, type_name);
         if command.about().makes_for.is_some() {
             return vec![match expected.strip_prefix("Err(").and_then(|error| error.strip_suffix(')')) {
                 Some(error) if is_code(error) && !is_ambiguous(error) => {
@@ -177,7 +177,7 @@ impl Code {
         match written(type_name) {
             _ if text == "()" => vec![format!("{call};")],
             _ if !is_code(&expected) => {
-                vec![format!("{call}; // Not asserted: the answer is no code. The model: {text}")]
+                vec![format!("{call}; // Not asserted: the response is no code. The model: {text}")]
             }
             Some(type_name) if is_ambiguous(&expected) => {
                 vec![format!("let expected: {type_name} = {expected};"), format!("assert_eq!({call}, expected);")]
@@ -207,14 +207,14 @@ impl Code {
     /// The lines of a thread, which gets clones of the handles that were made before.
     fn thread<S, M>(&mut self, commands: &Commands<S, M>) -> Vec<String> {
         let own: Vec<usize> = commands.iter().map(|command| command.number).collect();
-        let mut taken: Vec<usize> = commands.iter().flat_map(|command| command.refers_to()).collect();
-        taken.sort_unstable();
-        taken.dedup();
-        taken.retain(|number| !own.contains(number) && self.is_moved(*number));
-        let taken: Vec<&String> = taken.iter().filter_map(|number| self.names.get(number)).collect();
+        let mut moved: Vec<usize> = commands.iter().flat_map(|command| command.refers_to()).collect();
+        moved.sort_unstable();
+        moved.dedup();
+        moved.retain(|number| !own.contains(number) && self.is_moved(*number));
+        let moved: Vec<&String> = moved.iter().filter_map(|number| self.names.get(number)).collect();
         let mut lines =
             vec![String::from("    scope.spawn({"), format!("        let mut {0} = {0}.clone();", self.system)];
-        lines.extend(taken.into_iter().map(|name| format!("        let {name} = {name}.clone();")));
+        lines.extend(moved.into_iter().map(|name| format!("        let {name} = {name}.clone();")));
         lines.push(String::from("        move || {"));
         lines.extend(commands.iter().map(|command| format!("            {}", self.statement(command))));
         lines.extend(["        }", "    });"].map(String::from));

@@ -1,12 +1,12 @@
-//! Where the commands of a program stand that has threads: before the threads, after them, or in one of them. Knows
+//! Where the commands of a program are that has threads: before the threads, after them, or in one of them. Knows
 //! nothing of the commands.
 //!
 //! A program is one list of commands, and each has a place, which is drawn like a number. So a command moves by one
-//! edit. Before the threads is simplest, then after them, then the threads in turn. A command before the threads stands
-//! before all that follow it in the list: if it comes after commands of threads, these stand before the threads as
+//! edit. Before the threads is simplest, then after them, then the threads in turn. A command before the threads is
+//! before all that follow it in the list: if it comes after commands of threads, these are before the threads as
 //! well, and in the same way what follows a command after the threads does.
 
-use crate::choices::{Label, Leaf};
+use crate::choices::{Leaf, Tag};
 use crate::source::{Random, Rejected, Source};
 use std::ops::RangeInclusive;
 
@@ -24,9 +24,9 @@ pub(super) struct Places {
     outside: RangeInclusive<usize>,
     threads: usize,
     steps: (usize, usize),
-    /// The places of a program that is drawn afresh.
+    /// The places of a program that is newly drawn.
     fresh: Vec<u64>,
-    taken: Vec<u64>,
+    used: Vec<u64>,
 }
 
 /// What runs in order before the threads, in each thread that has any command, and in order after them.
@@ -38,31 +38,30 @@ pub(super) struct ProgramParts<C> {
 
 impl Places {
     pub(super) fn new(outside: RangeInclusive<usize>, threads: usize, steps: (usize, usize)) -> Places {
-        Places { outside, threads, steps, fresh: Vec::new(), taken: Vec::new() }
+        Places { outside, threads, steps, fresh: Vec::new(), used: Vec::new() }
     }
 
     /// The most commands that a program has.
-    pub(super) fn most(&self) -> usize {
+    pub(super) fn max_commands(&self) -> usize {
         self.outside.end() + self.threads * self.steps.1
     }
 
     /// Draws how many commands there are at each place, and in which order. Returns how many there are in all.
     /// The threads that have commands are rotated by so many places.
     pub(super) fn draw(&mut self, random: &mut Random, rotation: usize) -> usize {
-        let between =
-            |random: &mut Random, least: usize, most: usize| least + random.up_to((most - least) as u64) as usize;
+        let between = |random: &mut Random, min: usize, max: usize| min + random.up_to((max - min) as u64) as usize;
         let outside = between(random, *self.outside.start(), *self.outside.end());
         let last = if random.up_to(1) == 0 { 0 } else { between(random, 0, MAX_AFTER.min(outside)) };
         self.fresh = vec![FIRST; outside - last];
-        let (least, most) = self.steps;
-        let mut left: Vec<usize> = (0..self.threads).map(|_| between(random, least, most)).collect();
+        let (min, max) = self.steps;
+        let mut left: Vec<usize> = (0..self.threads).map(|_| between(random, min, max)).collect();
         let with_any: Vec<usize> = (0..self.threads).filter(|thread| left[*thread] > 0).collect();
         let count = with_any.len().max(1);
         let rotated = |thread: usize| {
             let at = with_any.iter().position(|other| *other == thread).unwrap_or(0);
             with_any[(at + count - rotation % count) % count] as u64
         };
-        // Which thread's command comes next matters for what is offered: each order is equally likely.
+        // Which thread's command comes next matters for what is enabled: each order is equally likely.
         while let Some(all) = left.iter().sum::<usize>().checked_sub(1) {
             let mut ticket = random.up_to(all as u64) as usize;
             let thread = left.iter().position(|count| {
@@ -81,23 +80,23 @@ impl Places {
 
     /// Draws the place of the command of this number. `None` if there is no room for it.
     pub(super) fn place(&self, source: &mut Source, number: usize) -> Result<Option<u64>, Rejected> {
-        let leaf = Leaf::plain(AFTER + self.threads as u64).with_label(Label::of("rosebush::place"));
+        let leaf = Leaf::plain(AFTER + self.threads as u64).with_tag(Tag::of("rosebush::place"));
         let fresh = self.fresh.get(number).copied();
-        let place = source.unechoed(|source| {
+        let place = source.uncorrelated(|source| {
             source.leaf(leaf, |random, _size| fresh.unwrap_or_else(|| random.up_to(AFTER + self.threads as u64)))
         })?;
-        let there = self.taken.iter().filter(|other| **other == place).count();
+        let there = self.used.iter().filter(|other| **other == place).count();
         Ok((place < THREADS || there < self.steps.1).then_some(place))
     }
 
     /// The next command has this place.
     pub(super) fn take(&mut self, place: u64) {
-        self.taken.push(place);
+        self.used.push(place);
     }
 
-    /// The commands, each where it stands.
+    /// The commands, each at its position.
     pub(super) fn parts<C>(&self, commands: Vec<C>) -> ProgramParts<C> {
-        let places = &self.taken;
+        let places = &self.used;
         let begin = places.iter().rposition(|place| *place == FIRST).map_or(0, |at| at + 1);
         let end = begin + places[begin..].iter().position(|place| *place == AFTER).unwrap_or(places.len() - begin);
         let mut parts = ProgramParts { first: Vec::new(), threads: Vec::new(), after: Vec::new() };

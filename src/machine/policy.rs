@@ -32,20 +32,20 @@ impl RunnableTasks {
         self.tasks[(self.start + at) % self.tasks.len()]
     }
 
-    /// Whether the current task can go on.
+    /// Whether the current task can continue.
     pub(super) fn has_current(&self) -> bool {
         self.has_current
     }
 }
 
-/// A decision which task goes on.
+/// A decision which task continues.
 pub(super) struct Choice<'c> {
     /// Its number among the decisions of the execution, from 1.
     pub(super) number: u64,
     pub(super) candidates: &'c RunnableTasks,
-    /// The place of the one that goes on if nothing else is said.
+    /// The place of the one that continues if nothing else is said.
     pub(super) usual: usize,
-    /// Whether the current task waits, has ended, yields, or has gone on for very long.
+    /// Whether the current task waits, has ended, yields, or has run for very long.
     pub(super) leaves: bool,
     /// Whether the current task is the thread that begins.
     pub(super) begins: bool,
@@ -55,13 +55,13 @@ pub(super) struct Choice<'c> {
 pub(super) enum Policy {
     /// What is usual.
     Usual,
-    /// Any other task goes on with these odds of 2^32, and whenever the current one leaves.
+    /// Any other task continues with these odds of 2^32, and whenever the current one leaves.
     Walk { random: Random, odds: u64 },
-    /// The task of the highest priority goes on. At some decisions the priority of the current one falls below all
+    /// The task of the highest priority continues. At some decisions the priority of the current one falls below all
     /// others: Burckhardt, Kothari, Musuvathi and Nagarakatte, "A randomized scheduler with probabilistic guarantees of
-    /// finding bugs", 2010. So it does if the task yields or spins, since the others would never go on.
+    /// finding bugs", 2010. So it does if the task yields or spins, since the others would never continue.
     Priorities { random: Random, of_tasks: Vec<Option<u64>>, falls: Vec<u64>, lowest: u64 },
-    /// Another task goes on at these decisions.
+    /// Another task continues at these decisions.
     Switches { random: Random, at: Vec<u64> },
 }
 
@@ -97,7 +97,7 @@ impl Policy {
         }
     }
 
-    /// The place of the candidate that goes on.
+    /// The place of the candidate that continues.
     pub(super) fn choose(&mut self, choice: &Choice<'_>) -> usize {
         let Choice { number, candidates, usual, leaves, begins } = *choice;
         let (last, has_current) = (candidates.len() - 1, candidates.has_current());
@@ -143,8 +143,8 @@ impl Policy {
 }
 
 /// Any number up to this one.
-fn any(random: &mut Random, most: usize) -> usize {
-    random.up_to(most as u64) as usize
+fn any(random: &mut Random, max: usize) -> usize {
+    random.up_to(max as u64) as usize
 }
 
 #[cfg(test)]

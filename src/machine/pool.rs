@@ -172,16 +172,16 @@ impl Handles {
 
     /// Takes out the handle that the command of this number made, if it has made one.
     pub(super) fn take<H: 'static>(&mut self, number: usize) -> Option<H> {
-        let handle: Box<dyn Any> = self.taken(number)?;
+        let handle: Box<dyn Any> = self.remove(number)?;
         handle.downcast().ok().map(|handle| *handle)
     }
 
     /// Lets go of a handle. Returns whether it was there.
     pub(super) fn let_go(&mut self, number: usize) -> bool {
-        self.taken(number).is_some()
+        self.remove(number).is_some()
     }
 
-    fn taken(&self, number: usize) -> Option<Box<dyn AnyHandle>> {
+    fn remove(&self, number: usize) -> Option<Box<dyn AnyHandle>> {
         let mut table = self.table();
         let at = table.iter().position(|(made, _)| *made == number)?;
         Some(table.remove(at).1)

@@ -1,9 +1,9 @@
 //! Programs, as values and as text: one command a line, as one would write it.
 
-use super::answer::Answer;
 use super::data::Program;
 use super::outline::arguments_of;
 use super::pool::Ids;
+use super::response::AnyResponse;
 use super::rule::Command;
 use super::schedule::{comment, comments_of_tasks};
 use crate::check::{ArgumentOf, step};
@@ -101,20 +101,20 @@ impl<S: 'static, M: 'static> Program<S, M> {
         comment(self.schedule.of_commands.get(command.number).map_or(&[], Vec::as_slice))
     }
 
-    /// The text of the model's answer to each command, up to one that it cannot run.
-    fn answers(&self) -> Vec<Option<String>> {
-        let mut answers = Vec::new();
-        self.each_answer(&mut |command, answer| answers.push(command.told(answer)));
-        answers
+    /// The text of the model's response to each command, up to one that it cannot run.
+    fn responses(&self) -> Vec<Option<String>> {
+        let mut responses = Vec::new();
+        self.each_response(&mut |command, response| responses.push(command.describe_response(response)));
+        responses
     }
 
-    /// Gives each command that runs in order, with the model's answer, up to one that the model cannot run.
-    pub(super) fn each_answer(&self, told: &mut dyn FnMut(&Command<S, M>, &dyn Answer)) {
+    /// Gives each command that runs in order, with the model's response, up to one that the model cannot run.
+    pub(super) fn each_response(&self, visit: &mut dyn FnMut(&Command<S, M>, &dyn AnyResponse)) {
         step::ends(&mut || {
             let (mut model, mut ids) = ((self.declared.model)(), Ids::default());
             for command in &self.commands {
-                let Some(answer) = command.run_on_model(&mut model, &mut ids) else { break };
-                told(command, &*answer);
+                let Some(response) = command.run_on_model(&mut model, &mut ids) else { break };
+                visit(command, &*response);
             }
         });
     }
@@ -126,13 +126,15 @@ impl<S: 'static, M: 'static> Debug for Program<S, M> {
             return f.write_str("// no command");
         }
         let names = self.names();
-        let answers = if f.alternate() { self.answers() } else { Vec::new() };
+        let responses = if f.alternate() { self.responses() } else { Vec::new() };
         let marked = if f.alternate() { &self.any[..] } else { &[] };
         let mut lines = Vec::new();
         for (at, command) in self.commands.iter().enumerate() {
-            let answer =
-                answers.get(at).and_then(Option::as_ref).map_or_else(String::new, |answer| format!(" // {answer}"));
-            lines.push(format!("{};{}{answer}", self.line_marked(command, &names, marked), self.preempted(command)));
+            let response = responses
+                .get(at)
+                .and_then(Option::as_ref)
+                .map_or_else(String::new, |response| format!(" // {response}"));
+            lines.push(format!("{};{}{response}", self.line_marked(command, &names, marked), self.preempted(command)));
         }
         for (thread, commands) in self.threads.iter().enumerate() {
             for command in commands {

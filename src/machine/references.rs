@@ -2,12 +2,12 @@
 //! identifiers they stand for.
 
 use super::pool::{Handles, Ids, Pool, PoolId};
-use crate::choices::{Label, Leaf};
+use crate::choices::{Leaf, Tag};
 use crate::source::{Rejected, Source};
 
 /// What a rule may refer to: a [`Pool`], or two of them as a pair of references, which may be the same.
 ///
-/// A reference is drawn among what the rule is offered for at that step. It shrinks towards the newest. If what it
+/// A reference is drawn among what the rule is enabled for at that step. It shrinks towards the newest. If what it
 /// referred to is no longer made, it refers to something older; if there is nothing older, its command drops out.
 #[diagnostic::on_unimplemented(
     message = "a rule cannot refer to `{Self}`",
@@ -41,14 +41,14 @@ pub trait Referring: Send + Sync {
     type Ids: Clone + 'static;
     /// The identities of these pools.
     fn ids(&self) -> Vec<PoolId>;
-    /// Whether there is anything to refer to for which the rule is offered.
-    fn is_offered(&self, made: &Ids, offered: &mut dyn FnMut(Self::Ids) -> bool) -> bool;
-    /// Draws references for which the rule is offered; `None` if there are none.
+    /// Whether there is anything to refer to for which the rule is enabled.
+    fn is_enabled(&self, made: &Ids, enabled: &mut dyn FnMut(Self::Ids) -> bool) -> bool;
+    /// Draws references for which the rule is enabled; `None` if there are none.
     fn draw(
         &self,
         source: &mut Source,
         made: &Ids,
-        offered: &mut dyn FnMut(Self::Ids) -> bool,
+        enabled: &mut dyn FnMut(Self::Ids) -> bool,
     ) -> Result<Option<(Numbers, Self::Ids)>, Rejected>;
     fn of_model(&self, numbers: Numbers, made: &Ids) -> Option<Self::Ids>;
     fn of_system(&self, numbers: Numbers, handles: &mut Handles, takes: bool) -> Option<Self::Handles>;
@@ -56,9 +56,9 @@ pub trait Referring: Send + Sync {
 
 /// Draws which of several things is meant: 0 is the newest.
 fn draw_reference(source: &mut Source, pool: &PoolId, count: usize) -> Result<usize, Rejected> {
-    let most = count as u64 - 1;
-    let leaf = Leaf::plain(most).with_label(Label::of(pool.name()));
-    source.leaf(leaf, |random, _size| random.up_to(most)).map(|key| key as usize)
+    let max = count as u64 - 1;
+    let leaf = Leaf::plain(max).with_tag(Tag::of(pool.name()));
+    source.leaf(leaf, |random, _size| random.up_to(max)).map(|key| key as usize)
 }
 
 /// No reference.
@@ -78,8 +78,8 @@ impl Referring for () {
         Vec::new()
     }
 
-    fn is_offered(&self, _: &Ids, offered: &mut dyn FnMut(()) -> bool) -> bool {
-        offered(())
+    fn is_enabled(&self, _: &Ids, enabled: &mut dyn FnMut(()) -> bool) -> bool {
+        enabled(())
     }
 
     fn draw(&self, _: &mut Source, _: &Ids, _: &mut dyn FnMut(()) -> bool) -> Result<Option<(Numbers, ())>, Rejected> {
@@ -114,18 +114,18 @@ impl<H: Clone + Send + 'static, I: Clone + PartialEq + Send + Sync + 'static> Re
         vec![self.id()]
     }
 
-    fn is_offered(&self, made: &Ids, offered: &mut dyn FnMut(I) -> bool) -> bool {
-        made.of(&self.id()).any(|(_, id)| offered(id))
+    fn is_enabled(&self, made: &Ids, enabled: &mut dyn FnMut(I) -> bool) -> bool {
+        made.of(&self.id()).any(|(_, id)| enabled(id))
     }
 
     fn draw(
         &self,
         source: &mut Source,
         made: &Ids,
-        offered: &mut dyn FnMut(I) -> bool,
+        enabled: &mut dyn FnMut(I) -> bool,
     ) -> Result<Option<(Numbers, I)>, Rejected> {
         let pool = self.id();
-        let mut possible: Vec<(usize, I)> = made.of::<I>(&pool).filter(|(_, id)| offered(id.clone())).collect();
+        let mut possible: Vec<(usize, I)> = made.of::<I>(&pool).filter(|(_, id)| enabled(id.clone())).collect();
         if possible.is_empty() {
             return Ok(None);
         }
@@ -174,27 +174,27 @@ where
         vec![self.0.id(), self.1.id()]
     }
 
-    fn is_offered(&self, made: &Ids, offered: &mut dyn FnMut((I, J)) -> bool) -> bool {
+    fn is_enabled(&self, made: &Ids, enabled: &mut dyn FnMut((I, J)) -> bool) -> bool {
         let (first, second) = (self.0.id(), self.1.id());
-        made.of::<I>(&first).any(|(_, first)| made.of(&second).any(|(_, second)| offered((first.clone(), second))))
+        made.of::<I>(&first).any(|(_, first)| made.of(&second).any(|(_, second)| enabled((first.clone(), second))))
     }
 
     fn draw(
         &self,
         source: &mut Source,
         made: &Ids,
-        offered: &mut dyn FnMut((I, J)) -> bool,
+        enabled: &mut dyn FnMut((I, J)) -> bool,
     ) -> Result<Option<(Numbers, (I, J))>, Rejected> {
         let (first, second) = (self.0.id(), self.1.id());
         // Only things for which there is a second one.
-        let mut has_second = |one: &I| made.of::<J>(&second).any(|(_, two)| offered((one.clone(), two)));
+        let mut has_second = |one: &I| made.of::<J>(&second).any(|(_, two)| enabled((one.clone(), two)));
         let mut firsts: Vec<(usize, I)> = made.of::<I>(&first).filter(|(_, one)| has_second(one)).collect();
         if firsts.is_empty() {
             return Ok(None);
         }
         let drawn = draw_reference(source, &first, firsts.len())?;
         let (number, one) = firsts.swap_remove(drawn);
-        let seconds = made.of::<J>(&second).filter(|(_, two)| offered((one.clone(), two.clone())));
+        let seconds = made.of::<J>(&second).filter(|(_, two)| enabled((one.clone(), two.clone())));
         let mut seconds: Vec<(usize, J)> = seconds.collect();
         let drawn = draw_reference(source, &second, seconds.len())?;
         let (other, two) = seconds.swap_remove(drawn);
@@ -209,7 +209,7 @@ where
         let both = (handles.get(numbers.0[0]?)?, handles.get(numbers.0[1]?)?);
         // The two references may be to the same thing. Another thread may take one of them meanwhile.
         let [first, second] = numbers.0;
-        let is_taken = !takes || handles.let_go(first?) && (first == second || handles.let_go(second?));
-        is_taken.then_some(both)
+        let is_consumed = !takes || handles.let_go(first?) && (first == second || handles.let_go(second?));
+        is_consumed.then_some(both)
     }
 }

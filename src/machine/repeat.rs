@@ -11,9 +11,9 @@ use crate::check::{Repeating, remark, step};
 use std::fmt::Debug;
 use std::time::{Duration, Instant};
 
-/// Before the first failure of a machine is told that something does not return, it is waited for so many times as
+/// Before a machine reports for the first time that something does not return, it is waited for so many times as
 /// long. A busy computer may stop a thread for some time.
-const TIMES_UNTIL_TOLD: u32 = 4;
+const TIMES_BEFORE_FIRST_FAILURE: u32 = 4;
 /// In a search, which knows that something does not return, for so many times less.
 const TIMES_LESS_IN_SEARCH: u32 = 4;
 
@@ -36,7 +36,7 @@ pub(super) fn run<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'sta
     let (settings, name) = (&parallel.settings, &program.declared.name);
     let memory = &settings.memory;
     if memory.is_full() && program.may_wait(memory) {
-        let left = memory.left_behind();
+        let left = memory.abandoned();
         return remark(&format!(
             "{name}: {left} threads never returned, so programs whose commands may wait were no longer run"
         ));
@@ -66,7 +66,7 @@ impl Settings {
     fn limit(&self) -> Duration {
         match self.memory.has_failed() {
             true => self.wait_limit / TIMES_LESS_IN_SEARCH,
-            false => self.wait_limit.saturating_mul(TIMES_UNTIL_TOLD),
+            false => self.wait_limit.saturating_mul(TIMES_BEFORE_FIRST_FAILURE),
         }
     }
 }
@@ -91,7 +91,7 @@ fn repeat<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(
     let Some(parallel) = &program.declared.parallel else { return Runs { failed: None, count: None } };
     let Settings { repetitions, memory, .. } = &parallel.settings;
     // One run in order is like another.
-    let most = if program.threads.is_empty() { 1 } else { memory.runs(*repetitions, repeating.has_failed) };
+    let max_runs = if program.threads.is_empty() { 1 } else { memory.runs(*repetitions, repeating.has_failed) };
     let is_over = || repeating.end.is_some_and(|end| Instant::now() >= end);
     let begun = Instant::now();
     let is_enough = |count: u64| {
@@ -99,13 +99,13 @@ fn repeat<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(
     };
     let (mut crew, mut count) = (None, 0);
     let is_often = memory.has_failed() || repeating.has_failed;
-    while count < most && (count == 0 || !is_over() && (is_often || !is_enough(count))) {
+    while count < max_runs && (count == 0 || !is_over() && (is_often || !is_enough(count))) {
         count += 1;
         let (mut is_in_order, mut is_last) = (true, false);
         let failed = program.attempt(progress, &mut |system, reached, progress| {
             is_in_order = program.threads.is_empty();
             let run = OneRun { program, reached: &reached, progress, limit, is_over: &is_over };
-            let (failed, is_end) = run.at_the_same_time(system, &mut crew);
+            let (failed, is_end) = run.run_concurrently(system, &mut crew);
             is_last = is_end;
             failed
         });
@@ -135,7 +135,7 @@ struct OneRun<'r, S, M> {
 impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> OneRun<'_, S, M> {
     /// Runs the threads and what comes after them. Returns how it failed, and whether the program is not to be run
     /// again.
-    fn at_the_same_time(&self, system: &mut Option<S>, crew: &mut Option<Crew<S, M>>) -> (Option<Failed>, bool) {
+    fn run_concurrently(&self, system: &mut Option<S>, crew: &mut Option<Crew<S, M>>) -> (Option<Failed>, bool) {
         let Some(here) = system else { return (None, true) };
         let logs = if self.program.threads.is_empty() {
             Vec::new()
@@ -217,7 +217,7 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> OneRun<'
         }
     }
 
-    /// Leaves behind threads that wait. They still hold the system, so it is not cleaned up.
+    /// Abandons threads that wait. They still hold the system, so it is not cleaned up.
     fn leave(&self, system: &mut Option<S>, crew: &mut Option<Crew<S, M>>) {
         std::mem::forget(system.take());
         if let (Some(crew), Some(parallel)) = (crew.take(), &self.program.declared.parallel) {

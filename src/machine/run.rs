@@ -1,15 +1,15 @@
-//! Running a program in order: each command on the system and on the model, whose answers must agree.
+//! Running a program in order: each command on the system and on the model, whose responses must agree.
 
-use super::answer::Answer;
 use super::ask::{Asked, unpoisoned};
 use super::data::Program;
 use super::pool::{Handles, Ids};
+use super::response::AnyResponse;
 use super::watch::{At, HowFar};
 use crate::check::step::{self, Stopped};
 use crate::check::{SourceLocation, note_whether};
 use std::fmt::Debug;
 
-/// How often a model runs again after a failure, to see whether it answers the same.
+/// How often a model runs again after a failure, to see whether it returns the same.
 const RUNS_AGAIN: usize = 3;
 
 /// The state after the first part, which runs in order.
@@ -32,8 +32,8 @@ pub(super) enum Failed {
 /// What is done after the first part. It may take out the system, if threads still hold it.
 pub(super) type AfterFirstPart<'t, S, M> = dyn FnMut(&mut Option<S>, Reached<M>, &HowFar) -> Option<Failed> + 't;
 
-/// The answers of the system and of the model; `None` if what the command refers to was not made.
-type BothAnswers<'a> = [Option<&'a dyn Answer>; 2];
+/// The responses of the system and of the model; `None` if what the command refers to was not made.
+type BothResponses<'a> = [Option<&'a dyn AnyResponse>; 2];
 
 impl<S: 'static, M: Debug + 'static> Program<S, M> {
     /// Runs the commands one after the other on a fresh system and a fresh model, and checks the invariants.
@@ -53,10 +53,10 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
     ///     Model before: false"));
     /// ```
     ///
-    /// Of a machine with [`threads`](crate::Machine::threads), the commands of the threads follow at the same time.
+    /// Of a machine with [`threads`](crate::Machine::threads), the commands of the threads follow concurrently.
     ///
     /// Each case of a check is labelled by the rules whose commands it has, so the outcome says how many of the
-    /// programs have which. A rule of which no program has a command tests nothing, since it is never offered or its
+    /// programs have which. A rule of which no program has a command tests nothing, since it is never enabled or its
     /// arguments are always rejected; a note says so. It is no failure, since a rule may be rare. Where each is to have
     /// its share, demand it:
     ///
@@ -64,7 +64,7 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
     /// use rosebush::{check, cover, just, machine, no_arguments};
     /// let counters = machine(|| 0, || 0)
     ///     .rule("count", no_arguments, |n, ()| *n += 1, |n, ()| *n += 1)
-    ///     // A mistake: it is never offered.
+    ///     // A mistake: it is never enabled.
     ///     .rule("reset", |n| (*n < 0).then(|| just(())), |n, ()| *n = 0, |n, ()| *n = 0);
     /// check(counters, |program| {
     ///     cover(5, program.count_of("reset") > 0, "resets");
@@ -148,12 +148,12 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
         self.holds(system, &model, At::Invariant(0), progress)?;
         for (step, command) in self.commands.iter().enumerate() {
             progress.set(At::Command(step));
-            let answer = command.run(system, &mut handles);
+            let response = command.run(system, &mut handles);
             progress.set(At::Model(step));
             let expected = command.run_on_model(&mut model, &mut ids);
-            match (&answer, &expected) {
-                (Some(answer), Some(expected)) if command.rule.agree(&**answer, &**expected) => {}
-                _ => return Err(self.disagreement(step, [answer.as_deref(), expected.as_deref()])),
+            match (&response, &expected) {
+                (Some(response), Some(expected)) if command.rule.agree(&**response, &**expected) => {}
+                _ => return Err(self.disagreement(step, [response.as_deref(), expected.as_deref()])),
             }
             self.holds(system, &model, At::Invariant(step + 1), progress)?;
         }
@@ -163,7 +163,7 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
 
     fn holds(&self, system: &S, model: &M, at: At, progress: &HowFar) -> Result<(), String> {
         progress.set(at);
-        self.broken_invariant(system, model).map_or(Ok(()), |broken| Err(self.told(at, &broken)))
+        self.broken_invariant(system, model).map_or(Ok(()), |broken| Err(self.describe(at, &broken)))
     }
 
     /// Why an invariant does not hold.
@@ -181,7 +181,7 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
         }
     }
 
-    fn told(&self, at: At, what: &str) -> String {
+    fn describe(&self, at: At, what: &str) -> String {
         format!("{}: {what}", self.place(at))
     }
 
@@ -203,14 +203,15 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
         }
     }
 
-    /// The message of a disagreement: both answers to a step, the model before it, and whether the model answers the
+    /// The message of a disagreement: both responses to a step, the model before it, and whether the model returns the
     /// same each time.
-    fn disagreement(&self, step: usize, both: BothAnswers<'_>) -> String {
-        let [answer, expected] = both.map(|answer| match answer {
-            Some(answer) => format!("{answer:?}"),
+    fn disagreement(&self, step: usize, both: BothResponses<'_>) -> String {
+        let [response, expected] = both.map(|response| match response {
+            Some(response) => format!("{response:?}"),
             None => String::from("nothing (what it refers to was not made)"),
         });
-        let mut text = self.told(At::Command(step), &format!("the system returned {answer}, the model {expected}"));
+        let mut text =
+            self.describe(At::Command(step), &format!("the system returned {response}, the model {expected}"));
         let again: Vec<(String, Option<String>)> = (0..RUNS_AGAIN).map(|_| self.model_again(step)).collect();
         text += &format!("\nModel before: {}", again[0].0);
         for (_, other) in again {
@@ -228,21 +229,21 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
         text
     }
 
-    /// The model before a step, as text, and its answer to the step when it is run again; `None` if it cannot run one
+    /// The model before a step, as text, and its response to the step when it is run again; `None` if it cannot run one
     /// of the commands up to there.
     fn model_again(&self, step: usize) -> (String, Option<String>) {
         let (mut model, mut ids) = ((self.declared.model)(), Ids::default());
         let mut before = format!("{model:?}");
-        let mut answer = None;
+        let mut response = None;
         for (number, command) in self.commands[..=step].iter().enumerate() {
             if number == step {
                 before = format!("{model:?}");
             }
-            if !command.rule.is_offered_for(command.taken.refers_to, &model, &ids) {
+            if !command.rule.is_enabled_for(command.drawn.refers_to, &model, &ids) {
                 return (before, None);
             }
-            answer = command.run_on_model(&mut model, &mut ids).map(|answer| format!("{answer:?}"));
+            response = command.run_on_model(&mut model, &mut ids).map(|response| format!("{response:?}"));
         }
-        (before, answer)
+        (before, response)
     }
 }

@@ -1,10 +1,10 @@
 //! Schedules as data: the points at which a task gives way to another. How they are drawn, and how they are shown.
 //!
-//! A point is named by the command that the task is at, and by the number of steps that the task has taken since it
+//! A point is named by the command that the task is at, and by the number of steps that the task has done since it
 //! came there: so a point stays where it is when other commands go. Tasks that the system spawns have no commands, and
 //! count from their beginning. Knows nothing of running.
 
-use crate::choices::{Label, Leaf, mix};
+use crate::choices::{Leaf, Tag, mix};
 use crate::source::{Random, Rejected, Source};
 
 /// The last step of a command, or of a task of the system, after which a task can give way.
@@ -18,13 +18,13 @@ pub(super) const MAX_TASK: u64 = 15;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Point {
     /// 0 if that is before the command is called. Otherwise the task gives way before its step of this number: one less
-    /// has been taken.
+    /// has been done.
     pub(super) step: u64,
     /// To whom: how many tasks are passed over, from the one after this. This one comes last.
     pub(super) passed_over: u64,
 }
 
-/// Where tasks give way. Everywhere else, a task goes on until it waits, ends, yields, or has gone on for very long.
+/// Where tasks give way. Everywhere else, a task continues until it waits, ends, yields, or has run for very long.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Schedule {
     /// Which thread begins, of those that have commands. When the program is drawn again it is thread 1, and the others
@@ -91,7 +91,7 @@ impl Schedule {
 /// leaves the rest of its case as it is.
 pub(super) struct ScheduleDrawing {
     random: Random,
-    /// The schedule that a program drawn afresh has.
+    /// The schedule that a newly drawn program has.
     fresh: Option<Schedule>,
     is_quiet: bool,
 }
@@ -114,7 +114,7 @@ impl ScheduleDrawing {
         list(source, &fresh, point)
     }
 
-    /// By how many positions the threads of a program drawn afresh are to be rotated.
+    /// By how many positions the threads of a newly drawn program are to be rotated.
     pub(super) fn rotation(&self) -> usize {
         self.fresh.as_ref().map_or(0, |schedule| schedule.first as usize)
     }
@@ -141,7 +141,7 @@ fn list<T>(
     mut draw: impl FnMut(&mut Source, Option<&T>) -> Result<T, Rejected>,
 ) -> Result<Vec<T>, Rejected> {
     let mut drawn = Vec::new();
-    source.unechoed(|source| {
+    source.uncorrelated(|source| {
         source.list(
             0..=MAX_POINTS,
             |_, _| fresh.len(),
@@ -156,7 +156,7 @@ fn list<T>(
 
 /// Draws a point: of a schedule that is given, or any.
 fn point(source: &mut Source, fresh: Option<&Point>) -> Result<Point, Rejected> {
-    let step = Leaf::plain(MAX_STEP).with_label(Label::of("rosebush::step"));
+    let step = Leaf::plain(MAX_STEP).with_tag(Tag::of("rosebush::step"));
     let step =
         source.leaf(step, |random, _| fresh.map_or_else(|| random.log_uniform_up_to(MAX_STEP), |point| point.step))?;
     let passed_over = source.leaf(Leaf::plain(MAX_TASK), |_, _| fresh.map_or(0, |point| point.passed_over))?;

@@ -16,9 +16,9 @@ const MAX_SCHEDULES: u64 = 12;
 const MAX_STEPS_IN_ALL: u64 = 6_000;
 
 impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<S, M> {
-    /// Runs the [`threads`](Machine::threads) of a program one step at a time. Which thread goes on is drawn. A program
-    /// then takes the same steps in every run: its token replays it exactly, and it shrinks towards the fewest commands
-    /// *and* the fewest preemptions. That threads wait for each other shows at once.
+    /// Runs the [`threads`](Machine::threads) of a program one step at a time. Which thread continues is drawn. A
+    /// program then takes the same steps in every run: its token replays it exactly, and it shrinks towards the fewest
+    /// commands *and* the fewest preemptions. That threads wait for each other shows at once.
     ///
     /// The system must be made of the types of the crate `shuttle` (feature `shuttle`), such as `shuttle::sync::Mutex`
     /// in place of `std::sync::Mutex`. A step is what these do once; where none is used, no thread is preempted.
@@ -62,7 +62,7 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<
     }
 
     /// How many steps one run of a program with [`schedules`](Machine::schedules) may take; 100,000 if this is not
-    /// called. A program that goes on for longer fails. A loop that waits for another thread comes to an end, since
+    /// called. A program that runs for longer fails. A loop that waits for another thread comes to an end, since
     /// from 512 steps on a thread gives way to the others.
     ///
     /// # Panics
@@ -92,7 +92,7 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<
     }
 }
 
-/// Runs a program with its schedule. If it passes, and was drawn afresh, runs it with further ones.
+/// Runs a program with its schedule. If it passes, and was newly drawn, runs it with further ones.
 fn run<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(program: &Program<S, M>) {
     let Some(parallel) = &program.declared.parallel else { return };
     let Settings { max_steps, wait_limit, .. } = parallel.settings;
@@ -110,7 +110,7 @@ fn run<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(progra
     program.fail_if(Some(failed));
 }
 
-/// Which schedules a program runs with beside its own.
+/// Which schedules a program runs with in addition to its own.
 struct Explorer {
     draw: Option<u64>,
     /// The number of the last schedule, and how many there are.

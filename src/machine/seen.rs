@@ -1,4 +1,4 @@
-//! States that a search has seen. They are told apart by `==` alone, so the text of a state only says among which
+//! States that a search has seen. They are compared by `==` alone, so the text of a state only says among which
 //! others it has to be looked for.
 
 use crate::check::step;
@@ -27,7 +27,7 @@ impl<T> Default for SeenStates<T> {
 
 impl<T: Clone + PartialEq + Debug> SeenStates<T> {
     /// Adds a state, if it is new, which is returned. Counts down for each comparison of two states. Two equal states
-    /// whose texts differ, as those of hash maps do, are taken for two: then a search does something twice.
+    /// whose texts differ, as those of hash maps do, count as two: then a search does something twice.
     pub(super) fn insert(&mut self, state: &T, comparisons_left: &mut usize) -> bool {
         let mut is_equal = |other: &T| {
             *comparisons_left = comparisons_left.saturating_sub(1);

@@ -1,4 +1,4 @@
-//! The settings of a machine beside its rules: weights, lengths, invariants, clean-up.
+//! The settings of a machine in addition to its rules: weights, lengths, invariants, clean-up.
 
 use super::data::{Declared, Entry, Machine};
 use super::references::Referring;

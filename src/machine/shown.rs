@@ -1,9 +1,9 @@
 //! Histories as text: a line for each command, which shows when it was invoked and when it returned, compared with
 //! others.
 
-use super::answer::Answer;
 use super::data::Program;
 use super::history::History;
+use super::response::AnyResponse;
 use super::rule::Command;
 use std::collections::HashMap;
 use std::fmt::{Debug, Write};
@@ -30,27 +30,34 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
                 let mut bar = " ".repeat(begin) + "|";
                 bar.push_str(&"-".repeat((end.unwrap_or(times.len()) - begin).saturating_sub(1)));
                 bar.push_str(if end.is_some_and(|end| end > begin) { "|" } else { "" });
-                let answered = match &event.response {
-                    Some(response) => self.answered(command, &names, &*response.answer),
+                let line = match &event.response {
+                    Some(response) => self.line_with_response(command, &names, &*response.value),
                     None => format!("{}; // has not returned", self.line(command, &names)),
                 };
                 let thread = match event.thread {
                     after if after >= self.threads.len() => String::from("after   "),
                     thread => format!("thread {}", thread + 1),
                 };
-                (format!("{thread} {bar}"), answered)
+                (format!("{thread} {bar}"), line)
             })
             .collect();
         let width = lines.iter().map(|(bar, _)| bar.len()).max().unwrap_or(0);
         let mut text = String::new();
-        for (bar, answered) in lines {
-            let _ = write!(text, "{}    {bar:width$}  {answered}", if text.is_empty() { "" } else { "\n" });
+        for (bar, line) in lines {
+            let _ = write!(text, "{}    {bar:width$}  {line}", if text.is_empty() { "" } else { "\n" });
         }
         text
     }
 
-    fn answered(&self, command: &Command<S, M>, names: &HashMap<usize, String>, answer: &dyn Answer) -> String {
+    fn line_with_response(
+        &self,
+        command: &Command<S, M>,
+        names: &HashMap<usize, String>,
+        response: &dyn AnyResponse,
+    ) -> String {
         let line = self.line(command, names);
-        command.told(answer).map_or_else(|| format!("{line};"), |answer| format!("{line}; // {answer}"))
+        command
+            .describe_response(response)
+            .map_or_else(|| format!("{line};"), |response| format!("{line}; // {response}"))
     }
 }

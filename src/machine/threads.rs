@@ -1,4 +1,4 @@
-//! The settings of commands that run at the same time, on threads of std.
+//! The settings of commands that run concurrently, on threads of std.
 
 use super::data::{Machine, Parallel, Settings};
 use super::memory::RunMemory;
@@ -18,19 +18,19 @@ const MAX_STEPS: u64 = 100_000;
 const WAIT_LIMIT: Duration = Duration::from_secs(2);
 
 impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<S, M> {
-    /// Lets commands run at the same time: after a first part in order, so many threads with so many commands each, all
+    /// Lets commands run concurrently: after a first part in order, so many threads with so many commands each, all
     /// on one system. Each thread has a clone of it, so the system is something shared, such as an `Arc`.
     ///
-    /// What each command answered, and which were over before others began, must be explained by some order of them on
-    /// the model, in which the answers agree and after which the invariants hold: the system must be *linearizable*. A
-    /// rule is offered to a thread by what comes before in the program, whichever thread does it; a thread can use what
-    /// another one has made. When it runs, the command may come at other states of the model too, where the model must
-    /// answer, or panic if it never comes there.
+    /// What each command returned, and which were over before others began, must be explained by some order of them on
+    /// the model, in which the responses agree and after which the invariants hold: the system must be *linearizable*.
+    /// A rule is enabled for a thread by what comes before in the program, whichever thread does it; a thread can use
+    /// what another one has made. When it runs, the command may come at other states of the model too, where the model
+    /// must response, or panic if it never comes there.
     ///
     /// A program shrinks towards fewer commands in all, and keeps failing by chance: it is run [again and
     /// again](Machine::repetitions), and a report says how often it failed. Which steps of threads interleave is up to
     /// the operating system, so a token gives the program, not the run. Where threads wait for each other for longer
-    /// than the machine has [`wait_limit`](Machine::wait_limit), that is a failure too; they are left behind.
+    /// than the machine has [`wait_limit`](Machine::wait_limit), that is a failure too; they are abandoned.
     ///
     /// # Panics
     /// If there are fewer than two threads, the range is empty, or there are more than 64 commands in all threads.
@@ -58,13 +58,13 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<
     #[doc(alias = "linearizable")]
     #[track_caller]
     pub fn threads(mut self, threads: usize, steps: impl IntoLengths) -> Machine<S, M> {
-        let (least, most) = steps.into_lengths().into_inner();
+        let (min, max) = steps.into_lengths().into_inner();
         assert!(threads > 1, "threads: {threads} is not concurrent, write at least 2");
-        let all = threads.saturating_mul(most);
+        let all = threads.saturating_mul(max);
         assert!(all <= MAX_COMMANDS, "steps: {all} commands of {threads} threads are more than {MAX_COMMANDS}");
         let settings = Settings {
             threads,
-            steps: (least, most),
+            steps: (min, max),
             repetitions: REPETITIONS,
             may_run_less: true,
             wait_limit: WAIT_LIMIT,

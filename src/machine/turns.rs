@@ -1,8 +1,8 @@
-//! Whose turn it is: which of the tasks that can go on does the next step, by a schedule or by a policy that explores
-//! others. Knows tasks by their numbers, and nothing of what they do or who runs them.
+//! Whose turn it is: which of the tasks that can continue does the next step, by a schedule or by a policy that
+//! explores others. Knows tasks by their numbers, and nothing of what they do or who runs them.
 //!
-//! A task goes on until it waits, ends or yields; then the first that can does, or after a yield the next. Where that
-//! is not so, a point of the schedule says it. If a task goes on for very long while others could, it may be waiting in
+//! A task continues until it waits, ends or yields; then the first that can does, or after a yield the next. Where that
+//! is not so, a point of the schedule says it. If a task runs for very long while others could, it may be waiting in
 //! a loop for one of them, and gives way.
 
 use super::policy::{Choice, Policy, RunnableTasks};
@@ -10,7 +10,7 @@ use super::schedule::{MAX_POINTS, MAX_STEP, MAX_TASK, Point, Schedule};
 
 /// After how many steps without a pause a task gives way. Each time that it does so within one command, the number
 /// doubles.
-const PATIENCE: u64 = 512;
+const FIRST_STEP_LIMIT: u64 = 512;
 /// How many steps tasks of the system may still do when the program is over.
 const MAX_STEPS_AFTERWARDS: u64 = 10_000;
 
@@ -26,7 +26,7 @@ pub(super) enum Role {
     Thread,
     /// The system has spawned it: its number among such.
     System(u64),
-    /// It can always go on, and never does: so that the crate below sees no deadlock when the program is over.
+    /// It can always continue, and never does: so that the crate below sees no deadlock when the program is over.
     Sentinel,
 }
 
@@ -36,12 +36,12 @@ struct TaskProgress {
     role: Role,
     /// The number of the command that it is at.
     command: Option<usize>,
-    /// How many steps it has taken there.
+    /// How many steps it has done there.
     step: u64,
     /// Whether it has just come to the command, and has not called it yet.
     is_before: bool,
-    /// How many steps it may take in a row.
-    patience: u64,
+    /// How many steps it may do without a pause.
+    step_limit: u64,
 }
 
 /// How an execution came to its end before all was done.
@@ -69,21 +69,21 @@ pub(super) struct Turns {
     /// How many tasks the system has spawned.
     pub(super) systems: u64,
     pub(super) time: u64,
-    /// How many steps were taken.
+    /// How many steps were done.
     pub(super) steps: u64,
-    /// As many of all executions, to see whether anything goes on.
+    /// As many of all executions, to see whether anything continues.
     pub(super) steps_of_all: u64,
     /// In how many of them another task could have gone on.
     pub(super) choices: u64,
     max_steps: u64,
-    /// For how many steps the task has gone on that goes on.
-    in_a_row: u64,
+    /// For how many steps the current task has run.
+    consecutive_steps: u64,
     /// Among whom the last choice was, to use the memory again.
     candidates: RunnableTasks,
     /// The driver, while it waits for the threads.
     pub(super) waiting: Option<usize>,
     pub(super) threads_left: usize,
-    /// Whether the driver was woken because nothing else can go on.
+    /// Whether the driver was woken because nothing else can continue.
     pub(super) is_quiet: bool,
     /// Whether the driver has come to its end.
     pub(super) is_over: bool,
@@ -115,7 +115,7 @@ impl Turns {
             steps_of_all: 0,
             choices: 0,
             max_steps,
-            in_a_row: 0,
+            consecutive_steps: 0,
             candidates: RunnableTasks::default(),
             waiting: None,
             threads_left: 0,
@@ -148,11 +148,11 @@ impl Turns {
     pub(super) fn come_to(&mut self, task: usize, command: Option<usize>) {
         if let Some(Some(progress)) = self.tasks.get_mut(task) {
             (progress.command, progress.step, progress.is_before) = (command, 0, command.is_some());
-            progress.patience = PATIENCE;
+            progress.step_limit = FIRST_STEP_LIMIT;
         }
     }
 
-    /// Who goes on. `possible` are those that can, in order; `None` ends the execution.
+    /// Who continues. `possible` are those that can, in order; `None` ends the execution.
     pub(super) fn next(&mut self, possible: &[usize], current: Option<usize>, mut is_yielding: bool) -> Option<usize> {
         self.steps_of_all += 1;
         for task in possible {
@@ -191,12 +191,13 @@ impl Turns {
         candidates.set(others(), current);
         let point = current.and_then(|task| self.step(task, &mut is_yielding));
         let chosen = self.choose(&candidates, is_yielding, point);
-        self.in_a_row = if Some(chosen) == current { self.in_a_row + u64::from(candidates.len() > 1) } else { 0 };
+        self.consecutive_steps =
+            if Some(chosen) == current { self.consecutive_steps + u64::from(candidates.len() > 1) } else { 0 };
         self.candidates = candidates;
         Some(chosen)
     }
 
-    /// Who goes on when the program is over: the supervisor, then what the system has left, for a while.
+    /// Who continues when the program is over: the supervisor, then what the system has left, for a while.
     fn afterwards(&mut self, possible: &[usize]) -> Option<usize> {
         self.steps_afterwards += 1;
         let is_cut = self.cut == Some(Cut::Steps) && !possible.contains(&SUPERVISOR);
@@ -222,7 +223,7 @@ impl Turns {
         if self.tasks.len() <= task {
             self.tasks.resize(task + 1, None);
         }
-        let progress = TaskProgress { role, command: None, step: 0, is_before: false, patience: PATIENCE };
+        let progress = TaskProgress { role, command: None, step: 0, is_before: false, step_limit: FIRST_STEP_LIMIT };
         self.tasks[task] = Some(progress);
     }
 
@@ -239,7 +240,7 @@ impl Turns {
         is_named.then_some((*progress, progress.step))
     }
 
-    /// Chooses who goes on among these.
+    /// Chooses who continues among these.
     fn choose(&mut self, candidates: &RunnableTasks, is_yielding: bool, point: Option<(TaskProgress, u64)>) -> usize {
         let last = candidates.len() - 1;
         if last == 0 {
@@ -269,15 +270,15 @@ impl Turns {
         candidates.task(at)
     }
 
-    /// Whether the current task has gone on for very long. If so, it may go on twice as long next time.
+    /// Whether the current task has run for very long. If so, it may continue twice as long next time.
     fn is_spinning(&mut self, current: Option<usize>) -> bool {
         let Some(Some(progress)) = current.and_then(|task| self.tasks.get_mut(task)) else { return false };
-        let is_spinning = self.in_a_row >= progress.patience;
+        let is_spinning = self.consecutive_steps >= progress.step_limit;
         if is_spinning {
             if let Some(command) = progress.command {
-                self.spun.push((command, progress.patience));
+                self.spun.push((command, progress.step_limit));
             }
-            progress.patience *= 2;
+            progress.step_limit *= 2;
         }
         is_spinning
     }

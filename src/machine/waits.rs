@@ -46,7 +46,7 @@ fn excuse<S, M>(command: &Command<S, M>, model: &M, ids: &Ids) -> Excuse {
     let says_nothing = command.waits.when.is_none();
     match command.must_wait(model, ids) {
         true => Excuse::Waits,
-        false if says_nothing && !command.rule.is_offered_for(command.taken.refers_to, model, ids) => {
+        false if says_nothing && !command.rule.is_enabled_for(command.drawn.refers_to, model, ids) => {
             Excuse::Precondition
         }
         false if command.waits.is_in_line => Excuse::InLine,

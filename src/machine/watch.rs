@@ -1,4 +1,4 @@
-//! Running a program on a thread that is watched: what does not return is named, and left behind.
+//! Running a program on a thread that is watched: what does not return is named, and abandoned.
 
 use super::lock::locked;
 use crate::check::step::{self, Stopped};
@@ -65,14 +65,14 @@ impl HowFar {
 pub(super) enum Watched<T> {
     Returned(T),
     Stopped(Stopped),
-    /// It is still there, and was left behind.
+    /// It is still there, and was abandoned.
     StuckAt(At),
     /// There is no thread to run it on.
     NoThread(std::io::Error),
 }
 
-/// Runs a body on another thread, which says how far it is. If it is at one place for longer than a limit, it is left
-/// behind. Labels that the body gives count for the case that this thread tries.
+/// Runs a body on another thread, which says how far it is. If it is at one place for longer than a limit, it is
+/// abandoned. Tags that the body gives count for the case that this thread tries.
 pub(super) fn watched<T: Send + 'static>(
     limit: Duration,
     body: impl FnOnce(&HowFar) -> T + Send + 'static,
@@ -83,9 +83,9 @@ pub(super) fn watched<T: Send + 'static>(
         let (mut body, mut returned) = (Some(body), None);
         let labelling = Labelling::begin();
         let ended = step::caught(&mut || returned = body.take().map(|body| body(&theirs)));
-        let labels = labelling.end();
+        let tags = labelling.end();
         // Nobody may wait any more.
-        let _ = sender.send((ended.map(|()| returned), labels));
+        let _ = sender.send((ended.map(|()| returned), tags));
     };
     let spawned = match thread::Builder::new().spawn(run) {
         Ok(spawned) => spawned,
@@ -94,10 +94,10 @@ pub(super) fn watched<T: Send + 'static>(
     let tick = (limit / LOOKS).max(Duration::from_millis(1));
     loop {
         match receiver.recv_timeout(tick) {
-            Ok((ended, labels)) => {
+            Ok((ended, tags)) => {
                 // Joined, so that nothing of it runs any more.
                 let _ = spawned.join();
-                relabel(labels);
+                relabel(tags);
                 match ended {
                     Ok(Some(returned)) => return Watched::Returned(returned),
                     Err(stopped) => return Watched::Stopped(stopped),

@@ -159,7 +159,7 @@ impl Node {
         Some(around)
     }
 
-    /// Whether two ranges of cells are equal, apart from labels and bounds.
+    /// Whether two ranges of cells are equal, apart from tags and bounds.
     pub(crate) fn same(&self, first: Range<usize>, second: Range<usize>) -> bool {
         let (one, other) = (&self.cells()[first], &self.cells()[second]);
         let differs = |at: usize| one[at].identity() != other[at].identity();

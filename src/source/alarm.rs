@@ -50,6 +50,6 @@ impl Source {
             watch.left = 0;
             self.note_time();
         }
-        self.watch.is_some() && self.nesting.has_refused()
+        self.watch.is_some() && self.nesting.is_over_limit()
     }
 }

@@ -12,7 +12,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 /// How many missing leaves and marks may be drawn where cells were edited for another case.
-const MOST_MENDED: usize = 1 << 16;
+const MAX_MENDED: usize = 1 << 16;
 
 impl Source {
     /// Reads any bytes as choices: the input of a fuzzing engine, or what [`Tree::to_bytes`](crate::Tree::to_bytes)
@@ -101,7 +101,7 @@ impl Source {
 
     /// Reads cells that were edited into another case. What is missing is drawn, at this size.
     pub(crate) fn mending(cells: Vec<Cell>, size: u32, seed: u64) -> Source {
-        let limit = Limit::counted(cells.len().saturating_add(MOST_MENDED));
+        let limit = Limit::counted(cells.len().saturating_add(MAX_MENDED));
         Source::written_to(Tape::reading(cells, limit), seed, size, true)
     }
 
@@ -128,26 +128,26 @@ impl Source {
     /// comparisons would not find the number among the bytes.
     #[inline(never)]
     pub(crate) fn word(&mut self, leaf: &Leaf, origin: u64, width: usize) -> Result<u64, Rejected> {
-        if matches!(self.care(), Care::Refused) {
+        if matches!(self.care(), Care::OverLimit) {
             return Err(Rejected::OUTGROWN);
         }
-        let least = origin.wrapping_sub(leaf.max_below());
+        let lowest = origin.wrapping_sub(leaf.max_below());
         let tape = self.tape();
         match tape.bytes.as_deref_mut() {
             Some(Bytes::Read(reader)) => {
-                let distance = reader.distance(least, leaf.max, width).unwrap_or(leaf.max_below());
+                let distance = reader.distance(lowest, leaf.max, width).unwrap_or(leaf.max_below());
                 if tape.is_silent {
                     tape.count_leaf()?;
                 } else {
                     tape.record(leaf.with_key(leaf.key_from_min(distance)))?;
                 }
-                Ok(least.wrapping_add(distance))
+                Ok(lowest.wrapping_add(distance))
             }
             _ => {
                 let key = tape.read(leaf).unwrap_or(0).min(leaf.max);
                 let leaf = leaf.with_key(key);
                 tape.record(leaf)?;
-                let word = least.wrapping_add(leaf.distance_from_min());
+                let word = lowest.wrapping_add(leaf.distance_from_min());
                 tape.writes(&mut |writer| writer.number(word.into(), width));
                 Ok(word)
             }
@@ -157,7 +157,7 @@ impl Source {
     /// Draws the first elements of a list of integers that has just begun, if bytes are read.
     #[inline(never)]
     pub(crate) fn words(&mut self, leaf: &Leaf, origin: u64, width: usize, count: usize, each: &mut dyn FnMut(u64)) {
-        let least = origin.wrapping_sub(leaf.max_below());
+        let lowest = origin.wrapping_sub(leaf.max_below());
         let Some(tape) = &mut self.tape else { return };
         let count = count.min(tape.room() / 2);
         let Some(Bytes::Read(reader)) = tape.bytes.as_deref_mut() else { return };
@@ -165,16 +165,16 @@ impl Source {
         reader.spend(count);
         if tape.is_silent {
             for _ in 0..count {
-                each(least.wrapping_add(reader.distance(least, leaf.max, width).unwrap_or(leaf.max_below())));
+                each(lowest.wrapping_add(reader.distance(lowest, leaf.max, width).unwrap_or(leaf.max_below())));
             }
             tape.count_silently(2 * count);
             return;
         }
         let mut cells = Vec::with_capacity(2 * count);
         for _ in 0..count {
-            let distance = reader.distance(least, leaf.max, width).unwrap_or(leaf.max_below());
+            let distance = reader.distance(lowest, leaf.max, width).unwrap_or(leaf.max_below());
             cells.extend([Cell::Mark, Cell::Leaf(leaf.with_key(leaf.key_from_min(distance)))]);
-            each(least.wrapping_add(distance));
+            each(lowest.wrapping_add(distance));
         }
         tape.record_all(&cells);
     }
@@ -249,7 +249,7 @@ impl Source {
         if !self.has_bytes() || !matches!(self.care(), Care::Usual) {
             return false;
         }
-        let least = origin.wrapping_sub(leaf.max_below());
+        let lowest = origin.wrapping_sub(leaf.max_below());
         let Some(tape) = self.tape.as_deref_mut() else { return false };
         let room = tape.room() / 2;
         if !matches!(tape.bytes.as_deref(), Some(Bytes::Read(_))) || min > room {
@@ -261,10 +261,10 @@ impl Source {
         reader.begin_bytes(max);
         while count < max.min(room) {
             let distance = match reader.byte_of_list() {
-                Some(byte) => distance_of(byte.into(), least, leaf.max, 1),
+                Some(byte) => distance_of(byte.into(), lowest, leaf.max, 1),
                 None => break,
             };
-            each(least.wrapping_add(distance));
+            each(lowest.wrapping_add(distance));
             if !is_silent {
                 cells.extend([Cell::Mark, Cell::Leaf(leaf.with_key(leaf.key_from_min(distance)))]);
             }
@@ -272,7 +272,7 @@ impl Source {
         }
         reader.spend(count);
         for _ in count..min {
-            each(least.wrapping_add(leaf.max_below()));
+            each(lowest.wrapping_add(leaf.max_below()));
             if !is_silent {
                 cells.extend([Cell::Mark, Cell::Leaf(leaf.with_key(0))]);
             }
@@ -292,7 +292,7 @@ impl Source {
         key: &dyn Fn(char) -> Option<u64>,
         character: &dyn Fn(u64) -> char,
     ) -> Result<char, Rejected> {
-        if matches!(self.care(), Care::Refused) {
+        if matches!(self.care(), Care::OverLimit) {
             return Err(Rejected::OUTGROWN);
         }
         let tape = self.tape();

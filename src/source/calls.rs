@@ -28,7 +28,7 @@ pub(crate) trait Calls: Send + Sync + UnwindSafe + RefUnwindSafe {
 /// What a source keeps for the functions that are drawn from it.
 pub(crate) struct Remembering {
     calls: Arc<dyn Calls>,
-    is_told: bool,
+    is_replayed: bool,
     drawn: u32,
 }
 
@@ -37,26 +37,26 @@ pub(crate) struct Remembering {
 pub(crate) enum Memory {
     /// It should record what it is called with.
     Keeps(Arc<dyn Calls>, u32),
-    /// It should tell that it was called like this.
-    Tells(Vec<Call>),
+    /// It should show that it was called like this.
+    Replays(Vec<Call>),
     Nothing,
 }
 
 impl Source {
-    /// From now on, functions that are drawn are numbered from 0 and record their calls here, or tell the calls that
+    /// From now on, functions that are drawn are numbered from 0 and record their calls here, or replay the calls that
     /// were recorded.
     #[cfg(feature = "std")]
-    pub(crate) fn remember(&mut self, calls: Arc<dyn Calls>, is_told: bool) {
-        self.remembering = Some(alloc::boxed::Box::new(Remembering { calls, is_told, drawn: 0 }));
+    pub(crate) fn remember(&mut self, calls: Arc<dyn Calls>, is_replayed: bool) {
+        self.remembering = Some(alloc::boxed::Box::new(Remembering { calls, is_replayed, drawn: 0 }));
     }
 
-    /// Whether functions that are drawn record or tell their calls.
+    /// Whether functions that are drawn record or replay their calls.
     #[cfg(feature = "std")]
     pub(crate) fn is_remembering(&self) -> bool {
         self.remembering.is_some()
     }
 
-    /// Whether a function was drawn that records or tells its calls.
+    /// Whether a function was drawn that records or replays its calls.
     #[cfg(feature = "std")]
     pub(crate) fn has_drawn_functions(&self) -> bool {
         self.remembering.as_ref().is_some_and(|remembering| remembering.drawn > 0)
@@ -65,7 +65,7 @@ impl Source {
     /// Whether a function was drawn that records its calls: it is shown without them.
     #[cfg(feature = "std")]
     pub(crate) fn is_to_be_drawn_again(&self) -> bool {
-        self.has_drawn_functions() && self.remembering.as_ref().is_some_and(|remembering| !remembering.is_told)
+        self.has_drawn_functions() && self.remembering.as_ref().is_some_and(|remembering| !remembering.is_replayed)
     }
 
     /// What the next function gets of the calls that are kept.
@@ -75,8 +75,8 @@ impl Source {
         let Some(remembering) = &mut self.remembering else { return Memory::Nothing };
         let number = remembering.drawn;
         remembering.drawn += 1;
-        match remembering.is_told {
-            true => Memory::Tells(remembering.calls.kept(number)),
+        match remembering.is_replayed {
+            true => Memory::Replays(remembering.calls.kept(number)),
             false => Memory::Keeps(Arc::clone(&remembering.calls), number),
         }
     }

@@ -12,14 +12,14 @@ impl Source {
         match self.care() {
             Care::Usual | Care::Attentive => Ok(self.draws_missing),
             Care::Simplest => Ok(false),
-            Care::Refused => Err(Rejected::OUTGROWN),
+            Care::OverLimit => Err(Rejected::OUTGROWN),
         }
     }
 
     /// Writes down a leaf that can have only this key now. With other choices before it, it may have others, so it has
     /// its place among the cells, and is read there too.
     pub(crate) fn constant(&mut self, leaf: Leaf) -> Result<(), Rejected> {
-        if matches!(self.care(), Care::Refused) {
+        if matches!(self.care(), Care::OverLimit) {
             return Err(Rejected::OUTGROWN);
         }
         let Some(tape) = &mut self.tape else { return Ok(()) };
@@ -88,9 +88,9 @@ impl Source {
         Ok(leaves)
     }
 
-    /// Begins an alternative of which one arm is always taken this time, but may not be another time.
+    /// Begins an alternative of which one arm is always chosen this time, but may not be another time.
     pub(crate) fn begin_constant_alternative(&mut self, arms: u64, arm: u64) -> Result<(usize, usize), Rejected> {
-        if matches!(self.care(), Care::Refused) {
+        if matches!(self.care(), Care::OverLimit) {
             return Err(Rejected::OUTGROWN);
         }
         let depth = self.open_alternative()?;
@@ -102,7 +102,7 @@ impl Source {
     /// read back and is off is replaced by the first that is on.
     #[inline]
     pub(crate) fn begin_alternative_among(&mut self, is_on: &[bool]) -> Result<(usize, usize), Rejected> {
-        if matches!(self.care(), Care::Refused) {
+        if matches!(self.care(), Care::OverLimit) {
             return Err(Rejected::OUTGROWN);
         }
         let depth = self.open_alternative()?;
@@ -112,11 +112,11 @@ impl Source {
                 on.push(arm as u64);
             }
         }
-        let taken = self.key(
+        let chosen = self.key(
             Leaf::arm(is_on.len() as u64),
             |random, _| on[random.up_to(on.len() as u64 - 1) as usize],
-            |taken| if is_on[taken as usize] { taken } else { on[0] },
+            |chosen| if is_on[chosen as usize] { chosen } else { on[0] },
         )?;
-        Ok((depth, taken as usize))
+        Ok((depth, chosen as usize))
     }
 }

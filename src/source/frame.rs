@@ -1,15 +1,15 @@
 //! Drawing within frames, which enclose choices whose number may change. Knows no generator.
 
 use super::{Care, Random, Rejected, Source};
-use crate::choices::{Frame, Label, Leaf, Open};
+use crate::choices::{Frame, Leaf, Open, Tag};
 use core::panic::Location;
 
 /// The most draws of functions in one case. The bound ends a loop that waits for a value that is never drawn, or not at
 /// small sizes.
-pub(super) const MOST_DRAWS: u32 = 1 << 20;
+pub(super) const MAX_DRAWS: u32 = 1 << 20;
 
-/// The label of draws from a list of generators, which have no places of their own in the source text.
-const ONE_OF_MANY: Label = Label::of("rosebush::each");
+/// The tag of draws from a list of generators, which have no places of their own in the source text.
+const EACH_GENERATOR: Tag = Tag::of("rosebush::each");
 
 impl Source {
     #[inline]
@@ -73,7 +73,7 @@ impl Source {
     #[inline]
     pub(crate) fn begin_frame(&mut self) -> Result<usize, Rejected> {
         tried!(self.enter());
-        self.open(Open::new(Frame::Inner, Label::NONE))
+        self.open(Open::new(Frame::Inner, Tag::NONE))
     }
 
     /// Draws which of `arms` alternatives to take (0 is the simplest), and then draws that arm. `sample` draws a fresh
@@ -103,13 +103,13 @@ impl Source {
         sample: impl FnOnce(&mut Random, u32) -> usize,
         arm: impl FnOnce(&mut Source, usize) -> Result<T, Rejected>,
     ) -> Result<T, Rejected> {
-        let (depth, taken) = self.begin_alternative(arms, sample)?;
-        let drawn = arm(self, taken);
+        let (depth, chosen) = self.begin_alternative(arms, sample)?;
+        let drawn = arm(self, chosen);
         self.end_frame(depth, drawn.is_ok());
         drawn
     }
 
-    /// Begins an alternative. Returns the depth of its frame and the arm that is taken.
+    /// Begins an alternative. Returns the depth of its frame and the arm that is chosen.
     #[track_caller]
     #[inline]
     pub(crate) fn begin_alternative(
@@ -123,12 +123,12 @@ impl Source {
             return match care {
                 Care::Usual | Care::Attentive => Ok((0, sample(&mut self.random, self.size).min(arms - 1))),
                 Care::Simplest => Ok((0, 0)),
-                Care::Refused => Err(Rejected::OUTGROWN),
+                Care::OverLimit => Err(Rejected::OUTGROWN),
             };
         }
         let depth = self.open_alternative()?;
-        let taken = self.leaf(Leaf::arm(arms as u64), |random, size| sample(random, size) as u64)?;
-        Ok((depth, taken as usize))
+        let chosen = self.leaf(Leaf::arm(arms as u64), |random, size| sample(random, size) as u64)?;
+        Ok((depth, chosen as usize))
     }
 
     #[inline]
@@ -143,17 +143,17 @@ impl Source {
     #[inline]
     pub(crate) fn begin_draw(&mut self, place: &'static Location<'static>) -> Result<usize, Rejected> {
         self.draws = self.draws.saturating_add(1);
-        if self.draws > MOST_DRAWS {
+        if self.draws > MAX_DRAWS {
             return Err(self.nesting.refusals.another(Rejected::at(place)));
         }
         tried!(self.enter());
         if self.tape.is_none() {
             return Ok(0);
         }
-        self.open(Open::new(Frame::Draw, Label::of_place(place)))
+        self.open(Open::new(Frame::Draw, Tag::of_location(place)))
     }
 
-    /// Whether a draw stands in a frame: only there may the number of draws depend on what was drawn before.
+    /// Whether a draw is in a frame: only there may the number of draws depend on what was drawn before.
     #[inline]
     pub(crate) fn is_in_frame(&self) -> bool {
         matches!(&self.tape, Some(tape) if tape.is_in_frame())
@@ -162,6 +162,6 @@ impl Source {
     /// Begins the frame of one of several draws, of which there may be more or fewer next time.
     pub(crate) fn begin_one_of_many(&mut self) -> Result<usize, Rejected> {
         tried!(self.enter());
-        self.open(Open::new(Frame::Draw, ONE_OF_MANY))
+        self.open(Open::new(Frame::Draw, EACH_GENERATOR))
     }
 }

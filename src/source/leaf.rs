@@ -1,6 +1,6 @@
 //! Drawing one leaf: read back, or fresh and written down, or without either. Knows no generator.
 
-use super::echo::Repeated;
+use super::correlated::Repeated;
 use super::{Care, Random, Rejected, Source};
 use crate::choices::{FULL_SIZE, Leaf};
 
@@ -9,10 +9,10 @@ enum Read {
     /// Its key, which is recorded already.
     Kept(u64),
     /// Its key, which may be too large, and is still to be recorded.
-    Anew(u64),
+    Written(u64),
     Missing,
     /// Drawing has gone too deep.
-    Refused,
+    OverLimit,
 }
 
 impl Source {
@@ -24,7 +24,7 @@ impl Source {
         match self.tape {
             None => match self.care() {
                 Care::Usual => Some((&mut self.random, self.size)),
-                Care::Attentive | Care::Simplest | Care::Refused => None,
+                Care::Attentive | Care::Simplest | Care::OverLimit => None,
             },
             Some(_) => None,
         }
@@ -65,7 +65,7 @@ impl Source {
     pub fn leaf(&mut self, leaf: Leaf, sample: impl FnOnce(&mut Random, u32) -> u64) -> Result<u64, Rejected> {
         let key = match self.read_leaf(&leaf) {
             Read::Kept(key) => return Ok(key),
-            Read::Anew(key) => key,
+            Read::Written(key) => key,
             Read::Missing => {
                 let repeated = if self.nesting.is_attentive() { self.repeated(&leaf) } else { Repeated::Nothing };
                 if let Repeated::Key(key) = repeated {
@@ -78,7 +78,7 @@ impl Source {
                     key
                 }
             }
-            Read::Refused => return Err(Rejected::OUTGROWN),
+            Read::OverLimit => return Err(Rejected::OUTGROWN),
         };
         self.write_leaf(&leaf, key)
     }
@@ -100,17 +100,17 @@ impl Source {
     #[inline]
     fn read_leaf(&mut self, leaf: &Leaf) -> Read {
         let care = self.care();
-        if matches!(care, Care::Refused) {
-            return Read::Refused;
+        if matches!(care, Care::OverLimit) {
+            return Read::OverLimit;
         }
         let draws_missing = self.draws_missing && care.draws();
-        let Some(tape) = &mut self.tape else { return if draws_missing { Read::Missing } else { Read::Anew(0) } };
+        let Some(tape) = &mut self.tape else { return if draws_missing { Read::Missing } else { Read::Written(0) } };
         match tape.keep_leaf(leaf) {
             Some(key) => Read::Kept(key),
             None => match tape.read(leaf) {
-                Some(key) => Read::Anew(key),
+                Some(key) => Read::Written(key),
                 None if draws_missing => Read::Missing,
-                None => Read::Anew(0),
+                None => Read::Written(0),
             },
         }
     }

@@ -7,14 +7,14 @@ use super::sharing::takes_step_of_halved;
 use super::{Care, MAX_DEPTH, Random, Rejected, Sharing, Source};
 #[cfg(feature = "std")]
 use crate::choices::FULL_SIZE;
-use crate::choices::{Frame, Label, Open};
+use crate::choices::{Frame, Open, Tag};
 use alloc::vec::Vec;
 #[cfg(feature = "std")]
 use core::hint::select_unpredictable;
 
 /// The most levels that a fresh recursion opens before the rest take the base: with twenty parts per level it would
 /// exceed any memory. A run reports cases as large as this as a fault.
-const MOST_LEVELS: u32 = 10_000;
+const MAX_LEVELS: u32 = 10_000;
 
 /// A level of a recursion that is being drawn, with what has to be restored at its end.
 pub(crate) struct LevelBegun {
@@ -46,8 +46,8 @@ pub(crate) struct FreshTerm {
 /// always the one asked for.
 #[derive(Clone, Default)]
 pub(super) struct LevelsLeft {
-    innermost: (Label, u32),
-    outer: Vec<(Label, u32)>,
+    innermost: (Tag, u32),
+    outer: Vec<(Tag, u32)>,
 }
 
 /// How to restore [`LevelsLeft`] at the end of a level.
@@ -66,7 +66,7 @@ enum Before {
 
 impl LevelsLeft {
     #[inline]
-    fn of(&self, recursion: Label) -> u32 {
+    fn of(&self, recursion: Tag) -> u32 {
         if self.innermost.0 == recursion {
             return self.innermost.1;
         }
@@ -74,7 +74,7 @@ impl LevelsLeft {
     }
 
     #[cold]
-    fn of_outer(&self, recursion: Label) -> u32 {
+    fn of_outer(&self, recursion: Tag) -> u32 {
         match self.place(recursion) {
             Some(at) => self.outer[at].1,
             None => 0,
@@ -82,7 +82,7 @@ impl LevelsLeft {
     }
 
     /// The position of this recursion among the outer ones; the innermost if it is open several times.
-    fn place(&self, recursion: Label) -> Option<usize> {
+    fn place(&self, recursion: Tag) -> Option<usize> {
         let mut at = self.outer.len();
         while at > 0 {
             at -= 1;
@@ -94,7 +94,7 @@ impl LevelsLeft {
     }
 
     #[inline]
-    fn set(&mut self, recursion: Label, left: u32) -> Before {
+    fn set(&mut self, recursion: Tag, left: u32) -> Before {
         if self.innermost.0 == recursion {
             return Before::Innermost(core::mem::replace(&mut self.innermost.1, left));
         }
@@ -102,8 +102,8 @@ impl LevelsLeft {
     }
 
     #[cold]
-    fn set_outer(&mut self, recursion: Label, left: u32) -> Before {
-        if self.innermost.0 == Label::NONE {
+    fn set_outer(&mut self, recursion: Tag, left: u32) -> Before {
+        if self.innermost.0 == Tag::NONE {
             self.innermost = (recursion, left);
             return Before::First;
         }
@@ -142,8 +142,8 @@ impl Source {
     /// fn depth(source: &mut Source) -> Result<u32, Rejected> {
     ///     source.level("depth", |source| {
     ///         // Fresh draws end, because the allowance does.
-    ///         let goes_on = u64::from(source.size_left() > 0);
-    ///         let fresh = |random: &mut rosebush::Random, _size| random.up_to(goes_on) as usize;
+    ///         let has_more = u64::from(source.size_left() > 0);
+    ///         let fresh = |random: &mut rosebush::Random, _size| random.up_to(has_more) as usize;
     ///         source.alternative(2, fresh, |source, arm| if arm == 0 { Ok(0) } else { Ok(depth(source)? + 1) })
     ///     })
     /// }
@@ -158,15 +158,15 @@ impl Source {
         recursion: &str,
         body: impl FnOnce(&mut Source) -> Result<T, Rejected>,
     ) -> Result<T, Rejected> {
-        let level = self.begin_level(Label::of(recursion))?;
+        let level = self.begin_level(Tag::of(recursion))?;
         let drawn = body(self);
         self.end_level(&level, drawn.is_ok());
         drawn
     }
 
     #[inline]
-    pub(crate) fn begin_level(&mut self, recursion: Label) -> Result<LevelBegun, Rejected> {
-        if matches!(self.care(), Care::Refused) || self.depth >= MAX_DEPTH {
+    pub(crate) fn begin_level(&mut self, recursion: Tag) -> Result<LevelBegun, Rejected> {
+        if matches!(self.care(), Care::OverLimit) || self.depth >= MAX_DEPTH {
             return Err(Rejected::OUTGROWN);
         }
         let frame = match self.tape {
@@ -213,7 +213,7 @@ impl Source {
     }
 
     /// What is left of an allowance after the levels that were opened since there were `levels` of them. Levels use it
-    /// up only where they share it; terms that stand side by side outside of any level share nothing.
+    /// up only where they share it; terms that are side by side outside of any level share nothing.
     #[inline]
     pub(super) fn left_of(&self, allowance: u32, levels: u32) -> u32 {
         match self.sharing {
@@ -232,7 +232,7 @@ impl Source {
         self.allowance = select_unpredictable(sharing == Sharing::Halved, doubled, all);
     }
 
-    /// Counts a level. Once there are [`MOST_LEVELS`], nothing is left of the size, however broad the recursion is.
+    /// Counts a level. Once there are [`MAX_LEVELS`], nothing is left of the size, however broad the recursion is.
     #[inline]
     fn count_level(&mut self) {
         if self.depth == 0 {
@@ -244,7 +244,7 @@ impl Source {
     #[inline]
     fn count_inner_level(&mut self) {
         self.levels += 1;
-        if self.levels > MOST_LEVELS {
+        if self.levels > MAX_LEVELS {
             self.allowance = 0;
         }
     }
@@ -259,8 +259,8 @@ impl Source {
     /// Begins the outermost recursion if nothing is recorded; its outermost level is then like any other. Returns
     /// false, and does nothing, if [`begin_term`](Source::begin_term) has to begin it.
     #[inline]
-    pub(crate) fn begin_fresh_recursion(&mut self, recursion: Label, left: u32) -> bool {
-        if self.tape.is_some() || self.levels_left.innermost.0 != Label::NONE {
+    pub(crate) fn begin_fresh_recursion(&mut self, recursion: Tag, left: u32) -> bool {
+        if self.tape.is_some() || self.levels_left.innermost.0 != Tag::NONE {
             return false;
         }
         if self.depth == 0 {
@@ -278,7 +278,7 @@ impl Source {
     /// Begins a level inside another of the same recursion, if nothing is recorded: this is nearly every level of most
     /// runs, so it is kept short. Returns `None` if [`begin_term`](Source::begin_term) has to begin it.
     #[inline]
-    pub(crate) fn begin_fresh_term(&mut self, recursion: Label) -> Option<FreshTerm> {
+    pub(crate) fn begin_fresh_term(&mut self, recursion: Tag) -> Option<FreshTerm> {
         let (innermost, left) = self.levels_left.innermost;
         if self.tape.is_some()
             || innermost.0 != recursion.0
@@ -325,7 +325,7 @@ impl Source {
     /// Begins a level with an arm for the base and one for the step. The recursion may have `left` further levels; if
     /// that is not given, what is left of the levels around it. The arm is always drawn, so that any level can stand
     /// for any other.
-    pub(crate) fn begin_term(&mut self, recursion: Label, left: Option<u32>) -> Result<TermBegun, Rejected> {
+    pub(crate) fn begin_term(&mut self, recursion: Tag, left: Option<u32>) -> Result<TermBegun, Rejected> {
         let left = match left {
             Some(left) => left,
             None => self.levels_left.of(recursion),

@@ -29,11 +29,11 @@ impl Limit {
         Limit { count, cells: count.saturating_mul(CELLS_EACH) }
     }
 
-    /// No more leaves, marks and alternatives than these choices have, since anything with more comes behind them in
+    /// No more leaves, marks and alternatives than these choices have, since anything with more comes after them in
     /// the order. There may be many more frames, which may contain nothing that counts.
     pub(crate) fn of(choices: &Choices) -> Limit {
-        let beside = CELLS_EACH * (choices.count() + 1);
-        Limit { count: choices.count(), cells: choices.cells().len() + beside }
+        let additional = CELLS_EACH * (choices.count() + 1);
+        Limit { count: choices.count(), cells: choices.cells().len() + additional }
     }
 
     /// Room for choices that come from outside, and for what may be missing in them.
@@ -42,30 +42,30 @@ impl Limit {
     }
 }
 
-/// How many draws were refused since a bound was exceeded: of what may be recorded, of draws, or of the stack.
+/// How many draws were rejected since a bound was exceeded: of what may be recorded, of draws, or of the stack.
 ///
-/// A generator that passes rejections on is refused once. One that ignores them would never end.
+/// A generator that passes rejections on is rejected once. One that ignores them would never end.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Refusals(u32);
 
 impl Refusals {
     /// A generator that ignored this many will not end by itself.
-    const MOST: u32 = 1 << 16;
+    const MAX_IGNORED: u32 = 1 << 16;
 
     pub(super) fn are_some(self) -> bool {
         self.0 > 0
     }
 
-    /// Counts a refused draw. Panics if too many were ignored.
+    /// Counts a rejected draw. Panics if too many were ignored.
     #[cold]
     pub(super) fn count(&mut self) {
         self.0 += 1;
-        if self.0 > Refusals::MOST {
+        if self.0 > Refusals::MAX_IGNORED {
             Refusals::panic();
         }
     }
 
-    /// Counts a refused draw, and returns its rejection.
+    /// Counts a rejected draw, and returns its rejection.
     #[cold]
     pub(super) fn another(&mut self, rejected: Rejected) -> Rejected {
         self.count();

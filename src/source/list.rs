@@ -1,9 +1,9 @@
 //! Drawing lists: the number of elements, and a mark before each. Knows no generator.
 
-use super::echo::MOST_OF_LIST;
+use super::correlated::MAX_REPEATED_IN_LIST;
 use super::{Care, Random, Rejected, Source};
 use crate::choices::bytes::BytesWriter;
-use crate::choices::{Cell, Frame, Label, Leaf, Open};
+use crate::choices::{Cell, Frame, Leaf, Open, Tag};
 use core::ops::RangeInclusive;
 
 /// A list that is being drawn.
@@ -42,7 +42,7 @@ impl List {
     }
 }
 
-/// The keys of a list of leaves, which stand behind its marks.
+/// The keys of a list of leaves, which are after its marks.
 pub(crate) struct Keys<'t>(pub(super) &'t [Cell]);
 
 impl Keys<'_> {
@@ -53,7 +53,7 @@ impl Keys<'_> {
 
     #[inline]
     pub(crate) fn each(&self, mut see: impl FnMut(u64)) {
-        // Behind each mark.
+        // After each mark.
         let mut at = 1;
         while at < self.0.len() {
             if let Cell::Leaf(leaf) = &self.0[at] {
@@ -66,7 +66,7 @@ impl Keys<'_> {
 
 #[inline]
 pub(super) fn open(min: usize, max: usize) -> Open {
-    Open { min: min as u64, max: max as u64, ..Open::new(Frame::List, Label::NONE) }
+    Open { min: min as u64, max: max as u64, ..Open::new(Frame::List, Tag::NONE) }
 }
 
 impl Source {
@@ -98,9 +98,9 @@ impl Source {
         sample: impl FnOnce(&mut Random, u32) -> usize,
         mut element: impl FnMut(&mut Source) -> Result<(), Rejected>,
     ) -> Result<(), Rejected> {
-        let (least, most) = lengths.into_inner();
-        assert!(least <= most, "list: the range of lengths {least}..={most} is empty");
-        let mut list = self.begin_list(least, most, sample)?;
+        let (min, max) = lengths.into_inner();
+        assert!(min <= max, "list: the range of lengths {min}..={max} is empty");
+        let mut list = self.begin_list(min, max, sample)?;
         while self.next_element(&mut list)? {
             if let Err(rejected) = element(self) {
                 return Err(self.leave_list(&list, rejected));
@@ -140,7 +140,7 @@ impl Source {
 
     #[inline]
     fn drawn_length(&mut self, sample: impl FnOnce(&mut Random, u32) -> usize) -> usize {
-        if self.nesting.is_attentive() { self.echoed_length(sample) } else { sample(&mut self.random, self.size) }
+        if self.nesting.is_attentive() { self.correlated_length(sample) } else { sample(&mut self.random, self.size) }
     }
 
     /// Draws a whole list in which each element is this leaf, if exactly such a list comes next in what is read. Most
@@ -168,23 +168,23 @@ impl Source {
         sample: &dyn Fn(&mut Random, u32) -> u64,
         each: &mut dyn FnMut(u64),
     ) {
-        let Source { tape, random, echo, nesting, size, .. } = self;
-        let mut repeats = match echo {
-            Some(echo) if nesting.is_attentive() => echo.alike(leaf).map(|alike| (echo, alike)),
+        let Source { tape, random, correlated, nesting, size, .. } = self;
+        let mut repeats = match correlated {
+            Some(correlated) if nesting.is_attentive() => correlated.alike(leaf).map(|alike| (correlated, alike)),
             _ => None,
         };
         let fresh = |random: &mut Random| sample(random, *size).min(leaf.max);
         match tape {
             Some(tape) if self.draws_missing && tape.is_recording() => {
-                let mut left_to_echo = MOST_OF_LIST;
+                let mut left_to_repeat = MAX_REPEATED_IN_LIST;
                 tape.write_elements(leaf, count, &mut || {
                     let key = match &mut repeats {
-                        Some((echo, alike)) if left_to_echo > 0 && echo.room() > 0 => {
-                            echo.key(*alike, leaf, random, fresh)
+                        Some((correlated, alike)) if left_to_repeat > 0 && correlated.room() > 0 => {
+                            correlated.key(*alike, leaf, random, fresh)
                         }
                         _ => fresh(random),
                     };
-                    left_to_echo = left_to_echo.saturating_sub(1);
+                    left_to_repeat = left_to_repeat.saturating_sub(1);
                     each(key);
                     key
                 });
@@ -192,14 +192,14 @@ impl Source {
             Some(tape) => Keys(tape.keep_elements(leaf, count)).each(each),
             // Elements that repeat nothing are drawn by the caller.
             None => {
-                let Some((echo, alike)) = &mut repeats else { return };
-                for _ in 0..count.min(MOST_OF_LIST).min(echo.room()) {
-                    each(echo.key(*alike, leaf, random, fresh));
+                let Some((correlated, alike)) = &mut repeats else { return };
+                for _ in 0..count.min(MAX_REPEATED_IN_LIST).min(correlated.room()) {
+                    each(correlated.key(*alike, leaf, random, fresh));
                 }
             }
         }
-        if let Some((echo, _)) = repeats {
-            echo.end_if_full(nesting);
+        if let Some((correlated, _)) = repeats {
+            correlated.end_if_full(nesting);
         }
     }
 
@@ -208,7 +208,7 @@ impl Source {
         if let Some(tape) = &mut self.tape {
             tape.close_within(list.depth);
         }
-        let goes_on = match &mut self.tape {
+        let has_more = match &mut self.tape {
             None => list.drawn < list.length,
             Some(tape) => match tape.next_if_kept() {
                 Some(Cell::Mark) if list.drawn < list.bounds.1 && tape.has_room() => {
@@ -220,8 +220,8 @@ impl Source {
                 _ => return self.next_recorded_element(list),
             },
         };
-        list.drawn += usize::from(goes_on);
-        Ok(goes_on)
+        list.drawn += usize::from(has_more);
+        Ok(has_more)
     }
 
     fn next_recorded_element(&mut self, list: &mut List) -> Result<bool, Rejected> {

@@ -20,7 +20,8 @@ pub(crate) mod alarm;
 mod bytes;
 pub(crate) mod calls;
 mod canonical;
-mod echo;
+mod correlated;
+mod distinct;
 mod frame;
 mod leaf;
 mod level;
@@ -31,7 +32,6 @@ pub(crate) mod mutation;
 pub(crate) mod names;
 mod nesting;
 mod odometer;
-mod picky;
 mod random;
 mod rejected;
 mod retry;
@@ -51,10 +51,10 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
-use echo::Echo;
+use correlated::Correlated;
 #[cfg(feature = "std")]
-pub(crate) use echo::Following;
-use frame::MOST_DRAWS;
+pub(crate) use correlated::Correlation;
+use frame::MAX_DRAWS;
 use level::LevelsLeft;
 pub(crate) use limit::{Limit, RECORDED_LIMIT};
 pub(crate) use list::{ElementOrder, List};
@@ -109,14 +109,14 @@ pub struct Source {
     /// [`size`](Source::size), which notes that it was asked for.
     pub(crate) size: u32,
     /// What [`size`](Source::size) says while fresh draws use another one, which those who read back cannot know.
-    told_size: Option<u32>,
+    given_size: Option<u32>,
     depth: u32,
     allowance: u32,
     /// How many levels were opened within the outermost one, including it.
     levels: u32,
     levels_left: LevelsLeft,
     sharing: Sharing,
-    /// How many draws functions have made, which [`MOST_DRAWS`] bounds.
+    /// How many draws functions have made, which [`MAX_DRAWS`] bounds.
     draws: u32,
     given_up: GivenUp,
     /// Whether the element of a list without duplicates that is drawn next is drawn wide: see [`Source::draw_wide`].
@@ -126,7 +126,7 @@ pub struct Source {
     /// Whether missing choices are drawn at full size, so that a case of a small size may get large values, too.
     is_lucky: bool,
     /// The earlier draws that new ones repeat, in cases whose draws do.
-    echo: Option<Box<Echo>>,
+    correlated: Option<Box<Correlated>>,
     remembering: Option<Box<calls::Remembering>>,
     watch: Option<alarm::Watch>,
     tape: Option<Box<Tape>>,
@@ -174,7 +174,7 @@ impl Source {
             random: Random::from_seed(seed),
             nesting: Nesting::default(),
             size: size.min(FULL_SIZE),
-            told_size: None,
+            given_size: None,
             depth: 0,
             allowance: size.min(FULL_SIZE),
             levels: 0,
@@ -185,7 +185,7 @@ impl Source {
             is_wide: false,
             draws_missing: true,
             is_lucky: false,
-            echo: None,
+            correlated: None,
             remembering: None,
             watch: None,
             tape: None,
@@ -246,7 +246,7 @@ impl Source {
         (self.nesting, self.depth, self.allowance, self.draws) = (nesting, 0, self.size, 0);
         self.levels_left.clear();
         (self.given_up, self.sharing) = (GivenUp::default(), Sharing::Halved);
-        (self.told_size, self.is_wide) = (None, false);
+        (self.given_size, self.is_wide) = (None, false);
     }
 
     /// From here on, what is drawn is written down.
@@ -344,7 +344,7 @@ impl Source {
         self.tape.is_some()
     }
 
-    /// A number that stands for what is drawn from here on, if all of it is drawn afresh: the same one whenever the
+    /// A number that stands for what is drawn from here on, if all of it is newly drawn: the same one whenever the
     /// same case is drawn. `None` if choices are read back.
     #[cfg(feature = "machine")]
     pub(crate) fn fingerprint(&self) -> Option<u64> {
@@ -362,7 +362,7 @@ impl Source {
     /// to be trusted, even if the generator made one by ignoring the rejection: reading back its choices may not exceed
     /// the bound, and give another value.
     pub(crate) fn has_outgrown(&self) -> bool {
-        self.is_full() || self.nesting.has_refused() || self.draws > MOST_DRAWS
+        self.is_full() || self.nesting.is_over_limit() || self.draws > MAX_DRAWS
     }
 
     /// Whether more was drawn than may be recorded.
@@ -378,6 +378,6 @@ impl Source {
         if are_wanted {
             reading.choices = tape.used_and_unread(size, sum);
         }
-        tape.tell(reading);
+        tape.report_to(reading);
     }
 }

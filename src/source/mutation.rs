@@ -1,11 +1,10 @@
 //! Edits that make another case out of one that was drawn, as a fuzzer makes inputs out of inputs; but these know
 //! numbers, elements and frames. A run that is led by scores makes cases so, and an engine for fuzzing makes inputs.
 //!
-//! What an edit leaves out is drawn anew when the choices are read back, so no edit has to know a generator. Unlike the
-//! edits of a search, these may make a case larger. Edits choices, and knows no values.
+//! What an edit leaves out is drawn again when the choices are read back, so no edit has to know a generator. Unlike
+//! the edits of a search, these may make a case larger. Edits choices, and knows no values.
 
 use crate::choices::layout::after;
-use crate::choices::places::{Holds, first_of, last_of};
 use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, Frame, Leaf};
 use crate::source::Random;
@@ -14,10 +13,10 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 /// The longest lists that are put in order: longer ones take long.
-const MOST_ORDERED: usize = 16;
+const MAX_ORDERED: usize = 16;
 
 /// How far a number is moved at most, where it stays near.
-const MOST_NEAR: u64 = 15;
+const MAX_NEAR: u64 = 15;
 
 /// One kind of edit.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -30,9 +29,9 @@ pub(crate) enum Mutation {
     CopyNumber,
     /// An element or a frame becomes another one of the case.
     CopyPart,
-    /// Some elements are drawn anew, or what a frame holds.
+    /// Some elements are drawn again, or what a frame holds.
     Redraw,
-    /// All elements of a list from the first one on are drawn anew, and perhaps some more.
+    /// All elements of a list from the first one on are drawn again, and perhaps some more.
     RedrawTail,
     /// A list gets further elements: copies of some, or fresh ones.
     Insert,
@@ -58,7 +57,7 @@ impl Mutation {
         Mutation::Splice,
     ];
 
-    /// Edits a case, or the end of one behind the cells `before`, at a random place. Returns whether there is such a
+    /// Edits a case, or the end of one after the cells `before`, at a random place. Returns whether there is such a
     /// place. `other` is a second case to take parts from; `bit` is how far a number is nudged.
     pub(crate) fn apply(
         self,
@@ -117,7 +116,7 @@ fn bits(number: &Leaf) -> u64 {
 fn change(cells: &mut [Cell], random: &mut Random) -> bool {
     let Some(at) = any_to(cells, random, &|at: usize| cells[at].leaf().is_some()) else { return false };
     let Some(leaf) = cells[at].leaf_mut() else { return false };
-    let near = 1 + random.up_to(MOST_NEAR);
+    let near = 1 + random.up_to(MAX_NEAR);
     leaf.key = match random.up_to(7) {
         0 | 1 => random.up_to(leaf.max),
         2 | 3 => random.log_uniform_up_to(leaf.max),
@@ -168,7 +167,7 @@ fn redraw(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
     };
     if matches!(cells[at], Cell::Mark) {
         let (run, count) = run_of_elements(cells, at, random);
-        // A mark without cells behind it is an element that is drawn anew.
+        // A mark without cells after it is an element that is drawn again.
         put(cells, run, &vec![Cell::Mark; count]);
     } else {
         let end = after(cells, at);
@@ -178,7 +177,7 @@ fn redraw(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
 }
 
 fn redraw_tail(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
-    let Some(mark) = first_of(0..cells.len(), &|at: usize| matches!(cells[at], Cell::Mark)) else { return false };
+    let Some(mark) = cells.iter().position(|cell| matches!(cell, Cell::Mark)) else { return false };
     let (marks, end) = elements_from(cells, mark);
     // Elements that a list has no room for are left out when it is read back.
     let count = marks.len() + random.log_uniform_up_to(marks.len() as u64 + 3) as usize;
@@ -191,7 +190,7 @@ fn insert(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
     let from = any(cells, random, &|at: usize| are_alike(&cells[at..], &cells[to..])).unwrap_or(to);
     let (run, count) = run_of_elements(cells, from, random);
     let new = if random.chance(1, 2) { cells[run].to_vec() } else { vec![Cell::Mark; count] };
-    // Inserted behind the element as often as before it, so that a list can grow at its end.
+    // Inserted after the element as often as before it, so that a list can grow at its end.
     let place = if random.chance(1, 2) { after(cells, to) } else { to };
     put(cells, place..place, &new);
     true
@@ -215,33 +214,33 @@ fn remove(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
 fn splice(cells: &mut Vec<Cell>, other: &[Cell], random: &mut Random) -> bool {
     let Some(to) = any_element(cells, random) else { return false };
     let Some(from) = any(other, random, &|at: usize| are_alike(&other[at..], &cells[to..])) else { return false };
-    let ((_, gone), (taken, end)) = (elements_from(cells, to), elements_from(other, from));
+    let ((_, gone), (start, end)) = (elements_from(cells, to), elements_from(other, from));
     put(cells, to..gone, &other[from..end]);
-    !taken.is_empty()
+    !start.is_empty()
 }
 
 /// A random place that is wanted.
-fn any(cells: &[Cell], random: &mut Random, is_wanted: &dyn Holds<usize>) -> Option<usize> {
+fn any(cells: &[Cell], random: &mut Random, is_wanted: &dyn Fn(usize) -> bool) -> Option<usize> {
     any_place(cells.len(), random, is_wanted)
 }
 
 /// A random place that is wanted, in three of four draws the first: a caller that gives only the end of a case has
 /// chosen where it begins.
-fn any_to(cells: &[Cell], random: &mut Random, is_wanted: &dyn Holds<usize>) -> Option<usize> {
-    if random.chance(3, 4) { first_of(0..cells.len(), is_wanted) } else { any(cells, random, is_wanted) }
+fn any_to(cells: &[Cell], random: &mut Random, is_wanted: &dyn Fn(usize) -> bool) -> Option<usize> {
+    if random.chance(3, 4) { (0..cells.len()).find(|at| is_wanted(*at)) } else { any(cells, random, is_wanted) }
 }
 
 /// The first wanted place from a random one on; if there is none, the first of all.
-fn any_place(places: usize, random: &mut Random, is_wanted: &dyn Holds<usize>) -> Option<usize> {
+fn any_place(places: usize, random: &mut Random, is_wanted: &dyn Fn(usize) -> bool) -> Option<usize> {
     let start = random.up_to(places.checked_sub(1)? as u64) as usize;
-    first_of(start..places, is_wanted).or_else(|| first_of(0..start, is_wanted))
+    (start..places).chain(0..start).find(|at| is_wanted(*at))
 }
 
-/// Whether the part that begins with `one` may stand in the place of the other. Elements may if their first cells may.
+/// Whether the part that begins with `one` may take the place of the other. Elements may if their first cells may.
 fn are_alike(one: &[Cell], other: &[Cell]) -> bool {
     match (one, other) {
         ([Cell::Open(one), ..], [Cell::Open(other), ..]) => one.is_like(other),
-        ([Cell::Leaf(one), ..], [Cell::Leaf(other), ..]) => one.kind == other.kind && one.label == other.label,
+        ([Cell::Leaf(one), ..], [Cell::Leaf(other), ..]) => one.kind == other.kind && one.tag == other.tag,
         ([Cell::Mark, one @ ..], [Cell::Mark, other @ ..]) => are_alike(one, other),
         _ => false,
     }
@@ -254,7 +253,7 @@ fn copy_number(before: &[Cell], cells: &mut [Cell], random: &mut Random) -> bool
     let Some(to) = any_to(cells, random, &|at: usize| cells[at].number().is_some()) else { return false };
     let to = before.len() + to;
     let can_be_copied = |at: usize| at != to && are_alike(from_place(before, cells, at), &cells[to - before.len()..]);
-    let last = if random.chance(1, 2) { last_of(0..to, &can_be_copied) } else { None };
+    let last = if random.chance(1, 2) { (0..to).rfind(|at| can_be_copied(*at)) } else { None };
     let all = before.len() + cells.len();
     let Some(from) = last.or_else(|| any_place(all, random, &can_be_copied)) else { return false };
     let way = random.up_to(7);
@@ -263,7 +262,7 @@ fn copy_number(before: &[Cell], cells: &mut [Cell], random: &mut Random) -> bool
         let one = from_place(before, cells, from + further).first().and_then(Cell::number);
         let at = to + further - before.len();
         let (Some(one), Some(other)) = (one, cells[at].number()) else { return true };
-        if one.kind != other.kind || one.label != other.label {
+        if one.kind != other.kind || one.tag != other.tag {
             return true;
         }
         let value = match way {
@@ -309,13 +308,13 @@ fn copy_part(cells: &mut Vec<Cell>, random: &mut Random) -> bool {
 fn put_in_order(cells: &mut [Cell], random: &mut Random) -> bool {
     let Some(list) = any(cells, random, &|at: usize| cells[at].opens(Frame::List)) else { return false };
     let (mut elements, mut at) = (Vec::new(), list + 1);
-    while matches!(cells[at], Cell::Mark) && elements.len() <= MOST_ORDERED {
+    while matches!(cells[at], Cell::Mark) && elements.len() <= MAX_ORDERED {
         let end = after(cells, at);
-        let number = first_of(at..end, &|at: usize| cells[at].number().is_some()).and_then(|at| cells[at].number());
+        let number = cells[at..end].iter().find_map(Cell::number);
         elements.push((number.map(Leaf::above_zero), at..end));
         at = end;
     }
-    if elements.len() < 2 || elements.len() > MOST_ORDERED {
+    if elements.len() < 2 || elements.len() > MAX_ORDERED {
         return false;
     }
     let is_up = random.up_to(1) == 0;

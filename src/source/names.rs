@@ -3,7 +3,7 @@
 
 use super::Source;
 use crate::choices::named::{NamedChoices, NamedEvent, NamedStep, name_in_token, without_names};
-use crate::choices::{Choices, Label, Open};
+use crate::choices::{Choices, Open, Tag};
 use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -37,7 +37,7 @@ struct OpenRecord {
     /// The depth of the frame of the open field.
     field: Option<usize>,
     /// The names of its fields so far.
-    fields: Vec<Label>,
+    fields: Vec<Tag>,
 }
 
 /// What differs between the names in choices and those of a generator. Each name is there once.
@@ -136,7 +136,7 @@ impl Source {
         match &mut *naming {
             Naming::Noting(noted) => {
                 add(&mut noted.names, &name);
-                noted.note(self, NamedStep::Field(Label::of(&name)));
+                noted.note(self, NamedStep::Field(Tag::of(&name)));
             }
             Naming::LookedUp(reading) => {
                 reading.end_field(self);
@@ -157,7 +157,7 @@ impl Source {
         match &mut *naming {
             Naming::Noting(noted) => {
                 add(&mut noted.names, name);
-                noted.note(self, NamedStep::Record(Label::of(name)));
+                noted.note(self, NamedStep::Record(Tag::of(name)));
             }
             Naming::LookedUp(reading) => {
                 depth = self.tape().next_record().and_then(|there| self.open(there).ok());
@@ -197,8 +197,8 @@ impl Source {
     pub(crate) fn read_arm_by_name(&mut self, arm_of: &dyn Fn(&str) -> Option<usize>) {
         let Some(mut naming) = self.take_naming() else { return };
         if let Naming::LookedUp(reading) = &mut *naming
-            && let Some(label) = self.tape().record_of_next_arm()
-            && let Some(name) = reading.named.name_of(label)
+            && let Some(tag) = self.tape().record_of_next_arm()
+            && let Some(name) = reading.named.name_of(tag)
         {
             match arm_of(name) {
                 Some(arm) => self.tape().read_another_arm(arm as u64),
@@ -228,22 +228,22 @@ impl LookedUp {
 
     fn begin_field(&mut self, source: &mut Source, name: &str) {
         let Some(Some(record)) = self.open.last_mut() else { return };
-        let label = Label::of(name);
-        if record.fields.contains(&label) {
+        let tag = Tag::of(name);
+        if record.fields.contains(&tag) {
             add(&mut self.differences.doubled, name);
         }
-        record.fields.push(label);
-        if !source.tape().bring_field(label) {
+        record.fields.push(tag);
+        if !source.tape().bring_field(tag) {
             add(&mut self.differences.new, name);
         }
-        record.field = source.open(Open::field(label)).ok();
+        record.field = source.open(Open::field(tag)).ok();
     }
 
     /// Notes which fields of the record that ends now were not read.
     fn note_what_is_left(&mut self, source: &Source) {
         let Some(Some(_)) = self.open.last() else { return };
-        for label in source.tape.as_ref().map_or(Vec::new(), |tape| tape.names_left()) {
-            if let Some(name) = self.named.name_of(label) {
+        for tag in source.tape.as_ref().map_or(Vec::new(), |tape| tape.names_left()) {
+            if let Some(name) = self.named.name_of(tag) {
                 add(&mut self.differences.gone, name);
             }
         }

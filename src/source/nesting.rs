@@ -13,17 +13,17 @@ use super::{MAX_DEPTH, Rejected, Source};
 const SIMPLEST_BEYOND: u32 = 2 * MAX_DEPTH;
 /// How often one case may come beyond that bound. A recursion that branches without end would come there at every
 /// branch.
-const MOST_BEYOND: u32 = 1 << 10;
+const MAX_BEYOND: u32 = 1 << 10;
 /// The most draws, binds and lists that may be open: beyond, every draw is rejected.
-const MOST_OPEN: u32 = 4 * MAX_DEPTH;
+const MAX_OPEN: u32 = 4 * MAX_DEPTH;
 /// How many bytes of the stack drawing may use. A test thread has 2 MiB; what is left is for the test around it.
-const MOST_STACK: usize = 7 << 18;
+const MAX_STACK: usize = 7 << 18;
 /// How many more bytes a function may use that ignores its rejections and goes deeper.
 const IGNORED_STACK: usize = 1 << 16;
-/// The most bytes that one call may use, where addresses tell how much of the stack is used.
+/// The most bytes that one call may use, where addresses show how much of the stack is used.
 const ONE_CALL: usize = 1 << 14;
-/// A draw that is this far below where draws may stand is on another stack: a thread's, or one that a recursion has
-/// switched to. On the same stack the draw before it would have been refused.
+/// A draw that is this far below where draws may be is on another stack: a thread's, or one that a recursion has
+/// switched to. On the same stack the draw before it would have been rejected.
 const OTHER_STACK: usize = 1 << 17;
 /// On other stacks each draw is looked at. One that is this far below the last one is on yet another stack: those that
 /// a recursion switches to may lie directly below one another.
@@ -46,8 +46,8 @@ pub(super) struct Nesting {
     elsewhere: Option<OtherStack>,
     /// A draw that was rejected left the frames of the tape open from this depth on.
     left_open: usize,
-    /// Whether a draw was refused: the stack is used up, or too much was tried.
-    has_refused: bool,
+    /// Whether a draw was rejected: the stack is used up, or too much was tried.
+    is_over_limit: bool,
     pub(super) refusals: Refusals,
     /// Whether draws repeat earlier ones, so that every draw is looked at more closely.
     is_attentive: bool,
@@ -66,7 +66,7 @@ impl Default for Nesting {
             lowest: None,
             elsewhere: None,
             left_open: NONE,
-            has_refused: false,
+            is_over_limit: false,
             refusals: Refusals::default(),
             is_attentive: false,
             outermost_list: 0,
@@ -92,7 +92,7 @@ pub(super) enum Care {
     Attentive,
     /// What is missing is the simplest, even if it would be drawn.
     Simplest,
-    Refused,
+    OverLimit,
 }
 
 impl Care {
@@ -109,7 +109,7 @@ impl Nesting {
     #[inline]
     pub(super) fn begin_again(&self, is_watched: bool) -> Nesting {
         let here = 0_u8;
-        let lowest = (&raw const here as usize).saturating_sub(MOST_STACK);
+        let lowest = (&raw const here as usize).saturating_sub(MAX_STACK);
         let known = match self.lowest {
             Some(known) if !is_watched && lowest.wrapping_sub(known) < ONE_CALL => Some(known),
             _ => None,
@@ -157,11 +157,11 @@ impl Nesting {
     /// Refuses all further draws.
     #[cold]
     pub(super) fn refuse(&mut self) {
-        (self.has_refused, self.wary_below) = (true, usize::MAX);
+        (self.is_over_limit, self.wary_below) = (true, usize::MAX);
     }
 
-    pub(super) fn has_refused(&self) -> bool {
-        self.has_refused
+    pub(super) fn is_over_limit(&self) -> bool {
+        self.is_over_limit
     }
 
     /// How many bytes more of its stack than it may a draw at this address uses.
@@ -181,7 +181,7 @@ impl Nesting {
             *top = address;
         }
         *last = address;
-        (*top - address).saturating_sub(MOST_STACK)
+        (*top - address).saturating_sub(MAX_STACK)
     }
 
     /// Notes that a rejected draw has left open the frames of the tape from this depth on.
@@ -215,13 +215,13 @@ impl Source {
         }
         let lowest = *nesting.lowest.get_or_insert_with(|| lowest(address));
         let excess = nesting.excess(address, lowest);
-        nesting.has_refused |= excess > 0;
-        if nesting.has_refused {
+        nesting.is_over_limit |= excess > 0;
+        if nesting.is_over_limit {
             if excess > IGNORED_STACK && nesting.refusals.are_some() {
                 Refusals::panic();
             }
             nesting.refusals.count();
-            return Care::Refused;
+            return Care::OverLimit;
         }
         if nesting.open > SIMPLEST_BEYOND {
             return Care::Simplest;
@@ -237,17 +237,17 @@ impl Source {
     /// Begins a draw of a function, a bind or a list. [`leave`](Source::leave) ends it.
     #[inline]
     pub(super) fn enter(&mut self) -> Result<(), Rejected> {
-        if matches!(self.care(), Care::Refused) {
+        if matches!(self.care(), Care::OverLimit) {
             return Err(Rejected::OUTGROWN);
         }
-        if self.nesting.open >= MOST_OPEN {
+        if self.nesting.open >= MAX_OPEN {
             return Err(self.nesting.refusals.another(Rejected::OUTGROWN));
         }
         self.nesting.open += 1;
         if self.nesting.open > SIMPLEST_BEYOND {
             self.nesting.wary_below = usize::MAX;
             self.nesting.beyond += 1;
-            if self.nesting.beyond > MOST_BEYOND {
+            if self.nesting.beyond > MAX_BEYOND {
                 self.nesting.refuse();
             }
         }
@@ -281,8 +281,8 @@ impl Source {
     }
 }
 
-/// The lowest address that a draw may stand at, given that of the first draw: every stack grows downwards. 0 where
-/// addresses do not tell how much of the stack is used, as under an interpreter, or a sanitizer that keeps locals
+/// The lowest address that a draw may have, given that of the first draw: every stack grows downwards. 0 where
+/// addresses do not show how much of the stack is used, as under an interpreter, or a sanitizer that keeps locals
 /// elsewhere.
 fn lowest(first: usize) -> usize {
     #[inline(never)]
@@ -290,6 +290,6 @@ fn lowest(first: usize) -> usize {
         let here = 0_u8;
         &raw const here as usize
     }
-    let tells = !cfg!(miri) && first.checked_sub(of_a_call()).is_some_and(|used| used < ONE_CALL);
-    if tells { first.saturating_sub(MOST_STACK) } else { 0 }
+    let is_known = !cfg!(miri) && first.checked_sub(of_a_call()).is_some_and(|used| used < ONE_CALL);
+    if is_known { first.saturating_sub(MAX_STACK) } else { 0 }
 }

@@ -1,5 +1,5 @@
 //! Counting through everything that can be drawn, run by run: each draw is a digit. From one run to the next, the last
-//! digit that can be raised is raised, and those behind it start from 0 again.
+//! digit that can be raised is raised, and those after it start from 0 again.
 //!
 //! Knows how many possibilities a run has shown, so that counting stops early if there are too many. Knows no
 //! generator.
@@ -14,18 +14,18 @@ use alloc::vec::Vec;
 use core::sync::atomic::{AtomicBool, Ordering};
 
 /// The most leaves and marks that a run may record.
-const MOST_CELLS: usize = 1 << 14;
+const MAX_CELLS: usize = 1 << 14;
 /// The most leaves and marks of a run that only checks whether there are too many possibilities.
 #[cfg(any(feature = "std", test))]
-const MOST_AT_ONCE: usize = 1 << 8;
+const MAX_AT_ONCE: usize = 1 << 8;
 
 struct Digit {
     key: u64,
     max: u64,
     /// Which keys of a leaf the digit stands for, if it counts through a scope.
     keys: Option<KeysOfDigit>,
-    /// Whether the leaf with this key was refused as too large. So are all larger keys.
-    is_refused: bool,
+    /// Whether the leaf with this key was rejected as too large. So are all larger keys.
+    is_too_large: bool,
     /// The index of the leaf that has just this key; [`NO_CELL`] if there may be none.
     cell: usize,
 }
@@ -49,9 +49,9 @@ pub(crate) struct Odometer {
     most: u64,
     left: u64,
     /// How many combinations of values the leaves of this run have. Arms and lengths are left out, since how many
-    /// values they add depends on what is drawn behind them.
+    /// values they add depends on what is drawn after them.
     combinations: u64,
-    /// The least number of runs that follow: one for each step that a digit of this run has left.
+    /// The smallest number of runs that follow: one for each step that a digit of this run has left.
     following: u64,
     /// Whether there is only one run, with all lists at their longest.
     is_longest: bool,
@@ -63,7 +63,7 @@ pub(crate) struct Odometer {
     /// How many digits were drawn since a cell was recorded.
     pending: usize,
     /// How many digits had been drawn when a cell was rejected.
-    refused_at: Option<usize>,
+    rejected_at: Option<usize>,
     /// Whether another run gives the value of this one.
     is_given_elsewhere: bool,
 }
@@ -87,7 +87,7 @@ impl Odometer {
             is_size_asked: AtomicBool::new(false),
             scope: None,
             pending: 0,
-            refused_at: None,
+            rejected_at: None,
             is_given_elsewhere: false,
         }
     }
@@ -165,16 +165,16 @@ impl Odometer {
         }
     }
 
-    /// Notes that a cell was refused, since nothing smaller begins so; and whether all larger keys of the last digit
-    /// would be refused as well.
+    /// Notes that a cell was rejected, since nothing smaller begins so; and whether all larger keys of the last digit
+    /// would be rejected as well.
     #[cold]
-    pub(super) fn refuse(&mut self, are_larger_keys_refused: bool) {
-        if self.refused_at.is_some() {
+    pub(super) fn refuse(&mut self, are_larger_keys_too_large: bool) {
+        if self.rejected_at.is_some() {
             return;
         }
-        self.refused_at = Some(self.at);
-        if are_larger_keys_refused && let Some(digit) = self.digits.get_mut(self.at.wrapping_sub(1)) {
-            digit.is_refused = true;
+        self.rejected_at = Some(self.at);
+        if are_larger_keys_too_large && let Some(digit) = self.digits.get_mut(self.at.wrapping_sub(1)) {
+            digit.is_too_large = true;
         }
     }
 
@@ -203,11 +203,11 @@ impl Odometer {
         {
             let digit = &mut self.digits[at];
             digit.key = key.saturating_sub(1).clamp(digit.key, digit.max);
-            self.refused_at = Some(at + 1);
+            self.rejected_at = Some(at + 1);
         }
     }
 
-    /// Notes that something was refused that may come before the best.
+    /// Notes that something was rejected that may come before the best.
     #[cold]
     pub(super) fn leave_out(&mut self) {
         if let Some(scope) = &mut self.scope {
@@ -220,26 +220,26 @@ impl Odometer {
         self.depends_on_size() || self.scope.as_ref().is_none_or(|scope| scope.leaves_some_out)
     }
 
-    /// Whether a list that may have `left` more elements goes on.
-    pub(super) fn goes_on(&mut self, left: u64) -> bool {
+    /// Whether a list that may have `left` more elements has another one.
+    pub(super) fn has_more(&mut self, left: u64) -> bool {
         if self.is_longest {
             return true;
         }
-        let goes_on = self.digit(1) == 1;
-        if !goes_on {
+        let has_more = self.digit(1) == 1;
+        if !has_more {
             // Each greater length is at least one run.
             self.following = self.following.saturating_add(left - 1);
         }
-        goes_on
+        has_more
     }
 
     /// The next digit of this run.
     fn digit(&mut self, max: u64) -> u64 {
         if self.at == self.digits.len() {
-            self.digits.push(Digit { key: 0, max, keys: None, is_refused: false, cell: NO_CELL });
+            self.digits.push(Digit { key: 0, max, keys: None, is_too_large: false, cell: NO_CELL });
         }
         let digit = &mut self.digits[self.at];
-        *digit = Digit { key: digit.key.min(max), max, keys: None, is_refused: false, cell: NO_CELL };
+        *digit = Digit { key: digit.key.min(max), max, keys: None, is_too_large: false, cell: NO_CELL };
         self.at += 1;
         self.following = self.following.saturating_add(max - digit.key);
         digit.key
@@ -257,18 +257,18 @@ impl Odometer {
 
     /// Moves on to the next run; false if there is none.
     pub(crate) fn advance(&mut self) -> bool {
-        // What is drawn behind a refused cell is drawn in vain.
-        self.digits.truncate(self.refused_at.take().unwrap_or(self.at));
+        // What is drawn after a rejected cell is drawn for nothing.
+        self.digits.truncate(self.rejected_at.take().unwrap_or(self.at));
         (self.at, self.combinations, self.following, self.pending) = (0, 1, 0, 0);
         self.is_given_elsewhere = false;
         self.left = self.left.saturating_sub(1);
         while let Some(last) = self.digits.last_mut() {
-            if last.key < last.max && !last.is_refused {
+            if last.key < last.max && !last.is_too_large {
                 last.key += 1;
                 return true;
             }
             if let (Some(scope), Some(keys)) = (&mut self.scope, last.keys) {
-                scope.finish(keys.leaf, keys.probe, if last.is_refused { Some(last.key) } else { None });
+                scope.finish(keys.leaf, keys.probe, if last.is_too_large { Some(last.key) } else { None });
             }
             self.digits.pop();
         }
@@ -279,7 +279,7 @@ impl Odometer {
 impl Source {
     /// Draws the next of all possibilities, and records it.
     pub(crate) fn counting(odometer: Odometer, size: u32) -> Source {
-        Source::counting_within(odometer, size, MOST_CELLS)
+        Source::counting_within(odometer, size, MAX_CELLS)
     }
 
     fn counting_within(odometer: Odometer, size: u32, cells: usize) -> Source {
@@ -292,7 +292,7 @@ impl Source {
     #[cfg(any(feature = "std", test))]
     pub(crate) fn counting_longest(most: u64) -> Source {
         let odometer = Odometer { is_longest: true, ..Odometer::new(most) };
-        Source::counting_within(odometer, crate::FULL_SIZE, MOST_AT_ONCE)
+        Source::counting_within(odometer, crate::FULL_SIZE, MAX_AT_ONCE)
     }
 
     /// Starts over: draws the next of the choices that an odometer counts through, and records it. The
@@ -357,7 +357,7 @@ impl Source {
             None => false,
         };
         if is_there {
-            self.rewind(Fill::Simplest, Limit::counted(MOST_CELLS));
+            self.rewind(Fill::Simplest, Limit::counted(MAX_CELLS));
         }
         is_there
     }

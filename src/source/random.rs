@@ -8,12 +8,12 @@ use core::fmt;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{SeedableRng as _, TryRng as _};
 
-/// For how many words of a case most are one of a few. The bound ends recursions that go on because the same word comes
-/// again and again.
+/// For how many words of a case most are one of a few. The bound ends recursions that continue because the same word
+/// comes again and again.
 #[cfg(feature = "std")]
-const MOST_OF_FEW: u32 = 64;
+const MAX_LOW_ENTROPY_WORDS: u32 = 64;
 /// How many decisions by odds such words may make in one case.
-const MOST_DECIDED: u32 = 16;
+const MAX_LOW_ENTROPY_DECISIONS: u32 = 16;
 
 /// A mask that leaves the ways 0 to 3 of drawing a number: see [`Random::way`].
 #[cfg(feature = "std")]
@@ -21,7 +21,7 @@ const AT_BOUNDS: u64 = !0b1100;
 
 /// How many lists of a case have their lengths drawn evenly, if values are to fill their ranges.
 #[cfg(feature = "std")]
-const MOST_LONG: u32 = 4;
+const MAX_LONG_LENGTHS: u32 = 4;
 
 /// How many lists of a case are nearly as long as they may be, if lists are to be long. With lists inside each other,
 /// there would be far too much otherwise.
@@ -42,13 +42,13 @@ const MAX_NEARLY_FULL: u32 = 32;
 #[derive(Clone)]
 pub struct Random {
     stream: Xoshiro256PlusPlus,
-    /// What the few words are made from, one of which most words are while `few_left` is above 0. The lowest two bits
-    /// say how many few words there are beside the first.
+    /// What the few random words are made from, one of which most words are while `low_entropy_left` is above 0. The
+    /// lowest two bits say how many of them there are in addition to the first.
     few: u64,
     /// For how many more words most are one of the few.
-    few_left: u32,
-    /// How many decisions by odds the few words have made.
-    few_decided: u32,
+    low_entropy_left: u32,
+    /// How many decisions by odds were made with low entropy.
+    low_entropy_decisions: u32,
     /// How many of the next lengths are drawn evenly.
     long_left: u32,
     /// How many of the next lengths are nearly the greatest.
@@ -59,7 +59,7 @@ pub struct Random {
 
 /// What [`Random::widen`] changes.
 pub(super) struct Narrowed {
-    few_left: u32,
+    low_entropy_left: u32,
     ways: (u64, u64),
 }
 
@@ -75,8 +75,8 @@ impl Random {
         Random {
             stream: Xoshiro256PlusPlus::seed_from_u64(seed),
             few: 0,
-            few_left: 0,
-            few_decided: 0,
+            low_entropy_left: 0,
+            low_entropy_decisions: 0,
             long_left: 0,
             nearly_full_left: 0,
             ways: (0, u64::MAX),
@@ -94,10 +94,10 @@ impl Random {
     pub fn next_u64(&mut self) -> u64 {
         // It never fails. `next_u64` would be one more call in an unoptimised build.
         let Ok(word) = self.stream.try_next_u64();
-        if self.few_left == 0 {
+        if self.low_entropy_left == 0 {
             return word;
         }
-        self.few_left -= 1;
+        self.low_entropy_left -= 1;
         one_of_few(self.few, word)
     }
 
@@ -108,29 +108,29 @@ impl Random {
         mix(word)
     }
 
-    /// The next word, for a decision by odds whether to go on. Decisions return to their odds sooner than other draws:
-    /// with few words, a recursion that should end after some steps could go on far longer.
+    /// The next word, for a decision by odds whether to continue. Decisions return to their odds sooner than other
+    /// draws: with low entropy, a recursion that should end after some steps could continue far longer.
     #[inline]
     pub(crate) fn deciding_word(&mut self) -> u64 {
-        if self.few_left == 0 { self.next_u64() } else { self.decide(Random::next_u64) }
+        if self.low_entropy_left == 0 { self.next_u64() } else { self.decide(Random::next_u64) }
     }
 
     /// A number from 0 to `max`, both included, all equally likely, for a decision by odds.
     #[inline]
     pub(crate) fn deciding_up_to(&mut self, max: u64) -> u64 {
-        if self.few_left == 0 { self.up_to(max) } else { self.decide(|random| random.up_to(max)) }
+        if self.low_entropy_left == 0 { self.up_to(max) } else { self.decide(|random| random.up_to(max)) }
     }
 
     #[cold]
     fn decide(&mut self, draw: impl FnOnce(&mut Random) -> u64) -> u64 {
-        let few_left = self.few_left;
-        if self.few_decided == MOST_DECIDED {
-            self.few_left = 0;
+        let low_entropy_left = self.low_entropy_left;
+        if self.low_entropy_decisions == MAX_LOW_ENTROPY_DECISIONS {
+            self.low_entropy_left = 0;
         } else {
-            self.few_decided += 1;
+            self.low_entropy_decisions += 1;
         }
         let drawn = draw(self);
-        self.few_left = few_left;
+        self.low_entropy_left = low_entropy_left;
         drawn
     }
 
@@ -138,9 +138,9 @@ impl Random {
     /// again, whatever the generator. Each eighth word is any word, so that a generator that waits for something else
     /// ends. Numbers are drawn at the bounds of their ranges then, unless they are to fill them.
     #[cfg(feature = "std")]
-    pub(super) fn keep_to_few(&mut self) {
+    pub(super) fn lower_entropy(&mut self) {
         self.few = self.next_u64() | 4;
-        (self.few_left, self.ways.1) = (MOST_OF_FEW, AT_BOUNDS);
+        (self.low_entropy_left, self.ways.1) = (MAX_LOW_ENTROPY_WORDS, AT_BOUNDS);
     }
 
     /// From here on, values fill their ranges: numbers are drawn evenly from the whole of them, and so are the lengths
@@ -148,7 +148,7 @@ impl Random {
     /// would be far too much.
     #[cfg(feature = "std")]
     pub(super) fn fill(&mut self) {
-        (self.ways.0, self.long_left) = (u64::MAX, MOST_LONG);
+        (self.ways.0, self.long_left) = (u64::MAX, MAX_LONG_LENGTHS);
     }
 
     /// From here on, lists are nearly as long as they may be.
@@ -160,13 +160,13 @@ impl Random {
     /// From here on, all words are any words, and numbers are drawn evenly, until [`restore`](Random::restore) is given
     /// what this returns.
     pub(super) fn widen(&mut self) -> Narrowed {
-        let narrow = Narrowed { few_left: self.few_left, ways: self.ways };
-        (self.few_left, self.ways) = (0, (u64::MAX, u64::MAX));
+        let narrow = Narrowed { low_entropy_left: self.low_entropy_left, ways: self.ways };
+        (self.low_entropy_left, self.ways) = (0, (u64::MAX, u64::MAX));
         narrow
     }
 
     pub(super) fn restore(&mut self, narrow: &Narrowed) {
-        (self.few_left, self.ways) = (narrow.few_left, narrow.ways);
+        (self.low_entropy_left, self.ways) = (narrow.low_entropy_left, narrow.ways);
     }
 
     /// A word whose lowest four bits say in which way a number is drawn: 0 to 2 at a bound, odd ones evenly. Ways are
@@ -259,10 +259,10 @@ impl Random {
     /// [`up_to`](Random::up_to) that many times.
     pub(crate) fn list_up_to<T>(&mut self, max: u64, count: usize, list: &mut Vec<T>, value: impl Fn(u64) -> T) {
         let mut left = count;
-        if self.few_left > 0 {
+        if self.low_entropy_left > 0 {
             left = self.list_of_few(max, left, list, &value);
         }
-        if max & max.wrapping_add(1) == 0 && max > 0 && self.few_left == 0 {
+        if max & max.wrapping_add(1) == 0 && max > 0 && self.low_entropy_left == 0 {
             // A whole number of bits needs no multiplication and no second try. A clone of the stream alone stays in
             // registers: with a clone of `self`, a list takes 16 % more instructions.
             let (zeros, mut stream) = (max.leading_zeros(), self.stream.clone());
@@ -282,8 +282,8 @@ impl Random {
         *self = random;
     }
 
-    /// Draws the part of a list that comes from the few words: what each of them stands for is found once. Returns how
-    /// many elements are left.
+    /// Draws the part of a list that comes from the few random words: what each of them stands for is found once.
+    /// Returns how many elements are left.
     #[cold]
     fn list_of_few<T>(&mut self, max: u64, count: usize, list: &mut Vec<T>, value: &impl Fn(u64) -> T) -> usize {
         let spread = u128::from(max) + 1;
@@ -295,9 +295,9 @@ impl Random {
         }
         let drawn = products.map(|product| (product >> 64) as u64);
         let (few, mut stream) = (self.few, self.stream.clone());
-        let mut left = if count < self.few_left as usize { count } else { self.few_left as usize };
+        let mut left = if count < self.low_entropy_left as usize { count } else { self.low_entropy_left as usize };
         let rest = count - left;
-        self.few_left -= left as u32;
+        self.low_entropy_left -= left as u32;
         while left > 0 {
             left -= 1;
             let Ok(word) = stream.try_next_u64();
@@ -307,7 +307,7 @@ impl Random {
             }
             let product = u128::from(mix(word)) * spread;
             if may_be_unfair(product) {
-                self.few_left += left as u32;
+                self.low_entropy_left += left as u32;
                 self.stream = stream;
                 let (random, own) = self.clone().up_to_without_bias(max + 1, product);
                 list.push(value(own));
@@ -349,13 +349,13 @@ fn one_of_few(few: u64, word: u64) -> u64 {
     few_word(few, few_number(few, word))
 }
 
-/// Which of the few words a word of the stream stands for.
+/// Which of the few random words a word of the stream stands for.
 #[inline]
 fn few_number(few: u64, word: u64) -> u64 {
     ((word >> 32) * ((few & 3) + 1)) >> 32
 }
 
-/// One of the few words, by its number.
+/// One of the few random words, by its number.
 #[inline]
 fn few_word(few: u64, number: u64) -> u64 {
     mix(few.wrapping_add(number.wrapping_mul(0x9e37_79b9_7f4a_7c15)))

@@ -3,10 +3,10 @@
 use core::fmt;
 use core::panic::Location;
 
-/// A draw was rejected: a filter let nothing pass, a function refused what it drew, or a limit was exceeded (that of
+/// A draw was rejected: a filter let nothing pass, a function rejected what it drew, or a limit was exceeded (that of
 /// choices read back, or [`MAX_DEPTH`](crate::MAX_DEPTH)). Pass the rejection on with `?`, or draw something else
 /// instead, which shrinks and is replayed like any other value. Once a limit is exceeded, all further draws are
-/// rejected; a generator that goes on drawing without end panics then.
+/// rejected; a generator that draws without end panics then.
 ///
 /// ```
 /// use rosebush::{Gen, Rejected, compose, int};
@@ -44,7 +44,7 @@ impl Rejected {
         Rejected { location: Some(location) }
     }
 
-    /// Where the filter stands, or the call of [`Rejected::here`]; `None` if a limit was exceeded.
+    /// Where the filter is, or the call of [`Rejected::here`]; `None` if a limit was exceeded.
     ///
     /// ```
     /// use rosebush::{Gen, boolean};

@@ -8,14 +8,14 @@ const GIVEN_UP_WITHIN: usize = 10;
 
 /// How often retries may give up in one case. Then nothing more is drawn in it, since filters that are asked again and
 /// again would take hours.
-const MOST_GIVEN_UP: u32 = 1 << 12;
+const MAX_GIVEN_UP: u32 = 1 << 12;
 
 /// How often retries have given up.
 #[derive(Clone, Copy, PartialEq, Default)]
 pub(super) struct GivenUp {
     pub(super) times: u32,
     /// How many of these gave up because inner retries had given up: then the retries around them need not try again.
-    spent: u32,
+    within_given_up: u32,
 }
 
 /// Where a retry starts over, and how many tries it has left.
@@ -54,13 +54,13 @@ impl Source {
         let mut retry = self.begin_retry(tries);
         loop {
             match draw(self) {
-                Err(rejected) if self.goes_back(&mut retry, rejected) => {}
+                Err(rejected) if self.can_undo(&mut retry, rejected) => {}
                 drawn => return drawn,
             }
         }
     }
 
-    // Not generic, like `goes_back`, so that little is compiled per filter.
+    // Not generic, like `can_undo`, so that little is compiled per filter.
     #[inline]
     fn begin_retry(&self, tries: usize) -> Retry {
         Retry {
@@ -76,19 +76,19 @@ impl Source {
 
     /// Whether to draw again after a rejection. If so, goes back to where the draw began.
     #[inline]
-    fn goes_back(&mut self, retry: &mut Retry, rejected: Rejected) -> bool {
+    fn can_undo(&mut self, retry: &mut Retry, rejected: Rejected) -> bool {
         retry.left -= self.worth_of_a_try(retry.before, retry.left, retry.tries);
         let is_called_off = self.is_called_off();
-        let goes_back = match (&mut self.tape, &retry.point) {
+        let can_undo = match (&mut self.tape, &retry.point) {
             _ if retry.left == 0 || rejected == Rejected::OUTGROWN || is_called_off => false,
             (Some(tape), _) if tape.bytes.is_some() => tape.is_drawn_again(),
             (Some(tape), Some(point)) => tape.read_nothing_since(point),
             _ => true,
         };
-        if !goes_back {
-            self.given_up.spent += u32::from(self.given_up != retry.begun);
+        if !can_undo {
+            self.given_up.within_given_up += u32::from(self.given_up != retry.begun);
             self.given_up.times += 1;
-            if self.given_up.times > MOST_GIVEN_UP {
+            if self.given_up.times > MAX_GIVEN_UP {
                 self.nesting.refuse();
             }
             return false;
@@ -107,7 +107,7 @@ impl Source {
     fn worth_of_a_try(&self, before: GivenUp, left: usize, tries: usize) -> usize {
         if self.given_up == before {
             1
-        } else if self.given_up.spent != before.spent {
+        } else if self.given_up.within_given_up != before.within_given_up {
             // The outermost retries give up at once: ten tries at each of three levels would be a thousand.
             left
         } else {

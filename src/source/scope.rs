@@ -35,7 +35,7 @@ pub(crate) struct Scope {
     numbers: Vec<Leaf>,
     /// How much the best choices count.
     count: usize,
-    /// Each kind of leaf that was met, and its keys; `None` stands for all of them.
+    /// Each kind of leaf that was drawn, and its keys; `None` stands for all of them.
     leaves: Vec<(Leaf, Option<Vec<u64>>)>,
     /// How what is recorded compares with the best choices, and at which cell that was decided.
     decided: Option<(usize, Ordering)>,
@@ -107,9 +107,9 @@ impl Scope {
         }
     }
 
-    /// Notes that all keys of a leaf were counted through, up to its end or up to one that was refused.
-    pub(super) fn finish(&mut self, number: usize, probe: Option<u64>, refused_at: Option<u64>) {
-        let are_all = match refused_at {
+    /// Notes that all keys of a leaf were counted through, up to its end or up to one that was rejected.
+    pub(super) fn finish(&mut self, number: usize, probe: Option<u64>, rejected_at: Option<u64>) {
+        let are_all = match rejected_at {
             // As many keys before it as there are.
             Some(at) => self.key(number, probe, at) == at,
             None => {

@@ -32,10 +32,10 @@ impl Source {
         // Inside a recursion only less may be left, or it would not end.
         let allowance = if self.depth == 0 { size } else { size.min(self.allowance) };
         let before = (replace(&mut self.size, size), replace(&mut self.allowance, allowance));
-        let (levels, told) = (self.levels, self.told_size.take());
+        let (levels, given) = (self.levels, self.given_size.take());
         let drawn = draw(self);
         (self.size, self.allowance) = before;
-        self.told_size = told;
+        self.given_size = given;
         self.allowance = self.left_of(self.allowance, levels);
         drawn
     }
@@ -43,7 +43,7 @@ impl Source {
     /// The [`size`](Source::size), for what does not change values with it.
     #[inline]
     pub(crate) fn size_to_scale(&self) -> u32 {
-        self.told_size.unwrap_or(self.size)
+        self.given_size.unwrap_or(self.size)
     }
 
     /// Whether the next element of a list of distinct ones is to be drawn wide. Asked once for each element.
@@ -53,16 +53,16 @@ impl Source {
     }
 
     /// Draws at full size, evenly, from all random words, and without repeating earlier draws: for elements that must
-    /// differ from those that are there, where a small size, or a few words, give too few different ones.
+    /// differ from those that are there, where a small size, or low entropy, gives too few different ones.
     ///
     /// [`size`](Source::size) says what it says outside, since reading back does not know how an element was drawn.
     #[cold]
     pub(crate) fn draw_wide<T>(&mut self, draw: impl FnOnce(&mut Source) -> T) -> T {
-        let told = self.size_to_scale();
+        let given = self.size_to_scale();
         let (is_attentive, narrow) = (self.nesting.is_attentive(), self.random.widen());
         self.nesting.be_usual();
         let drawn = self.with_size(FULL_SIZE, |source| {
-            source.told_size = Some(told);
+            source.given_size = Some(given);
             draw(source)
         });
         self.random.restore(&narrow);

@@ -19,10 +19,10 @@ use super::names::Naming;
 use super::{Leftovers, Odometer, Reading, Rejected};
 use crate::choices::bytes::{Bytes, Sequence};
 use crate::choices::fill::{Fill, OtherRange, leftovers};
-use crate::choices::{Cell, Frame, Label, Leaf, LeafKind};
+use crate::choices::{Cell, Frame, Leaf, LeafKind, Tag};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use cells::{after, behind_rest, fits};
+use cells::{after, after_rest, fits};
 use core::mem::take;
 pub(super) use numbered::{Numbered, product};
 
@@ -46,7 +46,7 @@ pub(crate) struct Tape {
     absent: usize,
     count: usize,
     limit: Limit,
-    /// How often a cell was refused since it would have exceeded the limit.
+    /// How often a cell was rejected since it would have exceeded the limit.
     pub(super) refusals: Refusals,
     /// Which kinds of leaves were found to have been drawn from another range than the one wanted.
     other_range: OtherRange,
@@ -54,15 +54,15 @@ pub(crate) struct Tape {
     fill: Fill,
     /// The next leftover number in what is read, and the end of the leftover numbers.
     leftover_range: (usize, usize),
-    /// The frame that was looked for last in vain, and from which cell on.
-    unfound: Option<(usize, Frame, Label)>,
-    /// The kind of leaf that was looked for last in vain, and from which cell on.
+    /// The frame that was looked for last without success, and from which cell on.
+    unfound: Option<(usize, Frame, Tag)>,
+    /// The kind of leaf that was looked for last without success, and from which cell on.
     unfound_leaf: Option<(usize, LeafKind)>,
     /// The depths of open frames that were not found, but whose content is read from the frame around them.
     transparent: Vec<usize>,
     /// What is drawn instead of being read when all possibilities are counted through.
     pub(super) odometer: Option<Box<Odometer>>,
-    /// The bytes that are read instead of cells, or written beside them.
+    /// The bytes that are read instead of cells, or written in addition to them.
     pub(super) bytes: Option<Box<Bytes>>,
     /// The list that is begun next has an end in the bytes form, and no length.
     pub(super) sequence: Option<Sequence>,
@@ -181,14 +181,14 @@ impl Tape {
     fn push(&mut self, cell: Cell) -> Result<(), Rejected> {
         if cell.counts() {
             if self.count >= self.limit.count {
-                return self.refused(&cell);
+                return self.reject(&cell);
             }
             self.count += 1;
         }
         // Recording a cell lowers the limit if what comes before the best is counted through.
         let is_drawn = self.odometer.is_some() && self.is_just_drawn(&cell);
         self.put(cell);
-        if self.count > self.limit.count { self.refused_as(is_drawn) } else { Ok(()) }
+        if self.count > self.limit.count { self.reject_as(is_drawn) } else { Ok(()) }
     }
 
     #[cold]
@@ -197,19 +197,19 @@ impl Tape {
     }
 
     #[cold]
-    fn refused<T>(&mut self, cell: &Cell) -> Result<T, Rejected> {
-        self.refused_as(self.is_just_drawn(cell))
+    fn reject<T>(&mut self, cell: &Cell) -> Result<T, Rejected> {
+        self.reject_as(self.is_just_drawn(cell))
     }
 
     #[cold]
-    pub(super) fn refused_as<T>(&mut self, is_just_drawn: bool) -> Result<T, Rejected> {
+    pub(super) fn reject_as<T>(&mut self, is_just_drawn: bool) -> Result<T, Rejected> {
         if let Some(odometer) = &mut self.odometer {
             odometer.refuse(is_just_drawn);
         }
         self.outgrown()
     }
 
-    /// Goes on with an odometer in place of what there is to read, which is only compared with what it draws.
+    /// Continues with an odometer in place of what there is to read, which is only compared with what it draws.
     pub(super) fn count_on(&mut self, odometer: Odometer) {
         self.at = self.old.len();
         self.odometer = Some(Box::new(odometer));
@@ -247,7 +247,7 @@ impl Tape {
         }
     }
 
-    /// Tells an odometer what is recorded.
+    /// Reports to an odometer what is recorded.
     #[cold]
     fn note_counted(&mut self, cell: &Cell) {
         let written = self.written();
@@ -303,7 +303,7 @@ impl Tape {
     /// element that `is_needed` is drawn even if there is none. `left` is how many more the list may have.
     pub(super) fn another_element(&mut self, is_needed: bool, left: usize) -> bool {
         if let Some(odometer) = &mut self.odometer {
-            let is_there = is_needed || odometer.goes_on(left as u64);
+            let is_there = is_needed || odometer.has_more(left as u64);
             self.limit = odometer.limit(self.limit);
             return is_there;
         }
@@ -311,7 +311,7 @@ impl Tape {
             return self.has_leftover() || (!is_needed && self.is_spelled_on());
         }
         let start = self.at;
-        self.at = behind_rest(&self.old, start, true);
+        self.at = after_rest(&self.old, start, true);
         self.left_over(start);
         let is_mark = matches!(self.old.get(self.at), Some(Cell::Mark));
         self.at += usize::from(is_mark);
@@ -359,7 +359,7 @@ impl Tape {
 
     /// Hands over which ranges were left over, and which leaves were found with another range.
     #[inline]
-    pub(super) fn tell(&mut self, reading: &mut Reading) {
+    pub(super) fn report_to(&mut self, reading: &mut Reading) {
         reading.other_range = self.other_range;
         reading.leftovers.clear();
         if !self.leftovers.is_empty() {

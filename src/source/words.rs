@@ -3,9 +3,9 @@
 use super::Source;
 
 impl Source {
-    /// From here on, most of what is drawn is made of a few words: see [`Random::keep_to_few`].
-    pub(crate) fn keep_to_few_words(&mut self) {
-        self.random.keep_to_few();
+    /// From here on, most of what is drawn is made of a few random words: see [`Random::lower_entropy`].
+    pub(crate) fn lower_entropy(&mut self) {
+        self.random.lower_entropy();
     }
 
     /// From here on, values fill their ranges: see [`Random::fill`].

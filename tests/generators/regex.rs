@@ -102,7 +102,7 @@ fn what_cannot_be_generated_is_told_with_its_place() {
     let told = |text, column, pattern| {
         format!(
             "string_matching: `{text}` at character {column} of the pattern `{pattern}` cannot be generated: `^` may \
-             stand at the beginning, `$` at the end, and nothing else may ask for what is before or behind"
+             be at the beginning, `$` at the end, and nothing else may ask for what is before or after"
         )
     };
     assert_eq!(complaint(r"ä\bc"), told(r"\b", 2, r"ä\bc"));

@@ -1,6 +1,5 @@
 //! Recording the calls of generated functions, for the report.
 
-use crate::choices::places::{all_found, first_of};
 use crate::source::calls::{Call, Calls};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -17,15 +16,13 @@ impl Calls for CallsMade {
     fn keep(&self, call: &Call) {
         // If a thread panicked while it held the lock, the calls are still whole.
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_same = |at: usize| all[at].function == call.function && all[at].hash == call.hash;
-        if first_of(0..all.len(), &is_same).is_none() {
+        if !all.iter().any(|kept| kept.function == call.function && kept.hash == call.hash) {
             all.push(call.clone());
         }
     }
 
     fn kept(&self, function: u32) -> Vec<Call> {
         let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let made = |at: usize| if all[at].function == function { Some(all[at].clone()) } else { None };
-        all_found(0..all.len(), &made)
+        all.iter().filter(|call| call.function == function).cloned().collect()
     }
 }

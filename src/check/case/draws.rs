@@ -85,7 +85,7 @@ impl Case<'_> {
     #[inline]
     fn has_drawn(&mut self, name: &str, value: &dyn Debug) {
         if let Some((journal, number)) = self.entry {
-            journal.goes_on(number, &self.source.choices_so_far());
+            journal.update_draws(number, &self.source.choices_so_far());
         }
         // The text is made only if it can be seen: where the case is recorded, or drawn again to be shown.
         if self.source.is_recorded() || self.source.is_remembering() {

@@ -1,5 +1,5 @@
 //! What programs of machines consist of: recorded by machines while they are drawn, and collected to find out whether
-//! arguments matter. Knows neither machines nor what is done with the answer.
+//! arguments matter. Knows neither machines nor what is done with the verdict.
 
 use crate::check::state::{ArgumentOf, MARKED, OUTLINES, Outline};
 

@@ -16,7 +16,7 @@ use crate::source::Source;
 const MAX_EVALUATIONS: u64 = 60;
 /// How often it is run for one number.
 const MAX_FOR_ONE: u64 = 15;
-/// How many numbers between two that fail are tried before the property is taken to fail for all of them.
+/// How many numbers between two that fail are tried before the property is assumed to fail for all of them.
 const BETWEEN: u64 = 3;
 
 /// The named numbers of a minimal counterexample that fail from their value on and pass below it, or above.

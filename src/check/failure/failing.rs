@@ -1,4 +1,4 @@
-//! From a failing case to the failure that is reported: it is confirmed, shrunk, settled, explained and reported, and
+//! From a failing case to the failure that is reported: it is confirmed, shrunk, verified, explained and reported, and
 //! each step takes what the one before has given.
 
 use super::boundaries::boundaries;
@@ -9,7 +9,7 @@ use super::others::{searched, searched_others};
 use super::relevance::{irrelevant_parts, relevant_parts};
 use super::rerun::Reruns;
 use super::search::{BestSoFar, FailingCase, KnownFailures, Limits, Shrunk, Start};
-use super::settled::Settled;
+use super::verified::Verified;
 #[cfg(feature = "machine")]
 use crate::check::case::outline;
 use crate::check::case::{ErasedProperty, OwnedValue, ValueTree, calls_made, with_names};
@@ -103,7 +103,7 @@ impl Failing<'_> {
                 let redraw = || redraw(&calls, false);
                 searched(&reruns, tree, self.cause.clone(), limits, (&mut known, best), &redraw)
             }
-            Rerun::Passes | Rerun::KeepsState => Settled::flaky(tree, self.cause.clone()),
+            Rerun::Passes | Rerun::KeepsState => Verified::flaky(tree, self.cause.clone()),
         };
         let mut signs = reruns.notes();
         if again == Rerun::KeepsState {
@@ -165,8 +165,8 @@ impl Failing<'_> {
     }
 
     /// Finds out which parts of the minimal counterexample matter.
-    fn explain(&self, property: ErasedProperty<'_, '_>, main: &Settled<'_, '_>, clock: Clock) -> Explained {
-        let is_asked = self.config.says_what_matters && self.config.max_evaluations > 0;
+    fn explain(&self, property: ErasedProperty<'_, '_>, main: &Verified<'_, '_>, clock: Clock) -> Explained {
+        let is_asked = self.config.explains && self.config.max_evaluations > 0;
         // A property that does not end would take its whole time for each value; one that fails by chance, many runs.
         let is_slow = main.cause.is_proof() || matches!(main.cause, Cause::TimedOut { .. });
         match &main.seen {
@@ -228,8 +228,8 @@ impl Failing<'_> {
     /// # Panics
     /// If the generator rejects it now. The message says what is known of the failure.
     #[track_caller]
-    fn redrawn<'v>(&self, redraw: &Redraw<'_, 'v>, calls: &Arc<dyn Calls>, is_told: bool) -> OwnedValue<'v> {
-        match redraw(calls, is_told) {
+    fn redrawn<'v>(&self, redraw: &Redraw<'_, 'v>, calls: &Arc<dyn Calls>, is_replayed: bool) -> OwnedValue<'v> {
+        match redraw(calls, is_replayed) {
             Some(value) => value,
             None => {
                 let again = cases_again(&self.provenance, self.config.test.as_deref());
@@ -284,14 +284,14 @@ impl<'v> Failure<OwnedValue<'v>> {
     }
 }
 
-/// Tells in a failure what the search found and what could be found out about it.
+/// Adds to a failure what the search found and what could be found out about it.
 fn report<'v>(
     failure: Failure<OwnedValue<'v>>,
-    main: Settled<'_, '_>,
+    main: Verified<'_, '_>,
     explained: Explained,
 ) -> Failure<OwnedValue<'v>> {
     let (is_cut_short, proof) = (main.is_cut_short(), main.proof());
-    let Settled { shrunk: Shrunk { found, is_out_of_time, .. }, cause, is_flaky, seen, .. } = main;
+    let Verified { shrunk: Shrunk { found, is_out_of_time, .. }, cause, is_flaky, seen, .. } = main;
     let noted = seen.map(|seen| seen.noted).unwrap_or_default();
     Failure {
         cause,
@@ -315,14 +315,14 @@ fn report<'v>(
 /// is the first case and only drawing it again gives its value.
 fn grown_to_be_shown<'v>(
     property: ErasedProperty<'_, 'v>,
-    settled: &Settled<'_, '_>,
+    verified: &Verified<'_, '_>,
     explained: &Explained,
 ) -> Option<OwnedValue<'v>> {
-    if settled.is_first && !settled.is_replayable {
+    if verified.is_first && !verified.is_replayable {
         return None;
     }
-    let mut source = Source::reading(settled.read.as_ref()?);
-    if let Some(seen) = &settled.seen {
+    let mut source = Source::reading(verified.read.as_ref()?);
+    if let Some(seen) = &verified.seen {
         source.remember(Arc::clone(&seen.calls), true);
     }
     #[cfg(feature = "machine")]
@@ -349,7 +349,7 @@ fn add_notes(
     notes: &mut Vec<String>,
     regressions: &Regressions,
     property: ErasedProperty<'_, '_>,
-    (main, is_replayable): (&Settled<'_, '_>, bool),
+    (main, is_replayable): (&Verified<'_, '_>, bool),
     (minimal, choices): (&OwnedValue<'_>, &Choices),
     first: &FirstCase<OwnedValue<'_>>,
     others: &[OtherFailure],

@@ -1,7 +1,7 @@
-//! Failures among the cases after the one that failed, which the search for that one may not have met.
+//! Failures among the cases after the one that failed, which the search for that one may not have found.
 
 use super::search::{KnownFailures, SideFailure};
-use super::settled::Settled;
+use super::verified::Verified;
 use crate::check::case::ErasedProperty;
 use crate::check::facts::Cause;
 use crate::choices::Choices;
@@ -42,7 +42,7 @@ impl Shares {
     /// Runs the further cases, and makes those kinds of failure known that were not.
     pub(super) fn found<'r, 'v: 'r>(
         property: ErasedProperty<'r, 'v>,
-        main: &Settled<'_, '_>,
+        main: &Verified<'_, '_>,
         known: &mut KnownFailures<'r, 'v>,
         run_further: &mut RunFurther<'_>,
     ) -> Shares {

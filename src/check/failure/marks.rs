@@ -1,13 +1,12 @@
 //! Which arguments of the commands of a program may be anything: each is given other values, as named parts are, to see
 //! whether the program still fails in the same way. Knows of programs only their outlines.
 
-use super::relevance::{BUDGET, DONORS, ENOUGH, MOST_PARTS, add_extreme, fresh, other_values, with_part};
+use super::relevance::{BUDGET, DONORS, ENOUGH, MAX_PARTS, add_extreme, fresh, other_values, with_part};
 use crate::check::case::outline::Outlines;
 use crate::check::case::{ErasedProperty, OwnedValue};
 use crate::check::facts::{Cause, Judgement};
 use crate::check::settings::Clock;
 use crate::check::state::{ArgumentOf, Outline};
-use crate::choices::places::all_found;
 use crate::choices::{Cell, Choices};
 use crate::generator::Gen;
 use crate::source::Source;
@@ -30,11 +29,11 @@ pub(super) fn arguments_that_may_be_any(
 ) -> Vec<ArgumentOf> {
     let [outline] = programs else { return Vec::new() };
     let units = units(outline, minimal);
-    if units.is_empty() || units.len() > MOST_PARTS {
+    if units.is_empty() || units.len() > MAX_PARTS {
         return Vec::new();
     }
     let share = (BUDGET / units.len()).max(ENOUGH as usize);
-    let donors = all_found(0..DONORS, &|number: usize| donor(property, number as u64));
+    let donors: Vec<_> = (0..DONORS).filter_map(|number| donor(property, number as u64)).collect();
     let mut arguments = Vec::new();
     for unit in &units {
         if clock.is_over() {

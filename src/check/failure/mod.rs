@@ -9,7 +9,7 @@ mod others;
 mod relevance;
 mod rerun;
 mod search;
-mod settled;
+mod verified;
 
 pub(crate) use failing::{Draw, Failing, Redraw, replayed};
 pub(crate) use further::{FurtherCases, FurtherFailure};

@@ -2,8 +2,8 @@
 
 use super::further::Shares;
 use super::rerun::{Confirmed, Reruns};
-use super::search::{BestSoFar, KnownFailures, Limits, NOT_MADE_AGAIN, Shrunk, SideFailure, Start, shrink, text_of};
-use super::settled::Settled;
+use super::search::{BestSoFar, KnownFailures, Limits, NOT_REPRODUCED, Shrunk, SideFailure, Start, shrink, text_of};
+use super::verified::Verified;
 use crate::check::case::{OwnedValue, ValueTree};
 use crate::check::facts::Cause;
 use crate::check::keep::Journal;
@@ -20,15 +20,15 @@ pub(super) fn searched<'r, 'v>(
     limits: Limits,
     (known, best): (&mut KnownFailures<'r, 'v>, BestSoFar<'_>),
     redraw: &dyn Fn() -> Option<OwnedValue<'v>>,
-) -> Settled<'r, 'v> {
+) -> Verified<'r, 'v> {
     let shrunk = match limits.start {
-        Start::Least => Shrunk::unsearched(tree, cause.clone()),
+        Start::Minimal => Shrunk::unsearched(tree, cause.clone()),
         Start::Drawn | Start::Kept => shrink(reruns, tree, cause.clone(), limits, known, best),
     };
-    Settled::of(reruns, tree, cause, shrunk, redraw, limits.clock)
+    Verified::of(reruns, tree, cause, shrunk, redraw, limits.clock)
 }
 
-/// Searches down the failures of other kinds that were met; they share what is left of the budget.
+/// Searches down the failures of other kinds that were found; they share what is left of the budget.
 pub(super) fn searched_others<'r, 'v>(
     reruns: &Reruns<'r, 'v>,
     mut known: KnownFailures<'r, 'v>,
@@ -43,19 +43,19 @@ pub(super) fn searched_others<'r, 'v>(
         let best = BestSoFar { journal, search: others.len() + 1 };
         best.put(property, &tree);
         let read = || property.generate(&mut Source::reading(tree.choices())).ok();
-        let settled = match reruns.confirm(tree.choices(), &cause, false) {
+        let verified = match reruns.confirm(tree.choices(), &cause, false) {
             Confirmed::Fails(_) => searched(reruns, &tree, cause, limits, (&mut known, best), &read),
-            Confirmed::Differs(cause) => Settled::flaky(&tree, cause),
-            Confirmed::DoesNotFail => Settled::not_made_again(&tree, cause),
+            Confirmed::Differs(cause) => Verified::flaky(&tree, cause),
+            Confirmed::DoesNotFail => Verified::not_reproduced(&tree, cause),
         };
-        left -= settled.shrunk.found.evaluations;
-        let is_made_again = settled.is_flaky || settled.is_replayable;
+        left -= verified.shrunk.found.evaluations;
+        let is_reproduced = verified.is_flaky || verified.is_replayable;
         others.push(OtherFailure {
-            minimal: if is_made_again { text_of(property, &settled.minimal, long) } else { NOT_MADE_AGAIN.to_owned() },
-            choices: settled.choices().clone(),
-            is_flaky: settled.is_flaky,
-            is_replayable: settled.is_replayable,
-            cause: settled.cause,
+            minimal: if is_reproduced { text_of(property, &verified.minimal, long) } else { NOT_REPRODUCED.to_owned() },
+            choices: verified.choices().clone(),
+            is_flaky: verified.is_flaky,
+            is_replayable: verified.is_replayable,
+            cause: verified.cause,
             provenance,
             further_failures: shares.others.get(others.len()).copied().unwrap_or(0),
         });

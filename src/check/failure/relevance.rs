@@ -1,11 +1,11 @@
-//! What matters in a counterexample: each named part is given other values, to see whether that makes a difference.
+//! Which parts of a counterexample are irrelevant: each named part is given other values, to see whether that makes a
+//! difference.
 
 use crate::check::case::{ErasedProperty, Trace, ValueTree};
 use crate::check::facts::{Cause, Judgement};
 use crate::check::report::Irrelevant;
 use crate::check::settings::Clock;
 use crate::check::state::NamedPart;
-use crate::choices::places::{all_found, all_of};
 use crate::choices::{Cell, Choices, FULL_SIZE, Frame, mix};
 use crate::generator::Gen;
 use crate::source::Source;
@@ -14,7 +14,7 @@ use std::ops::Range;
 /// How often the property is run for all parts together, unless each part needs more than its share.
 pub(super) const BUDGET: usize = 50;
 /// The most parts of which something is said.
-pub(super) const MOST_PARTS: usize = 50;
+pub(super) const MAX_PARTS: usize = 50;
 /// How many other values of a part must fail for it to be irrelevant, unless it has fewer.
 pub(super) const ENOUGH: u64 = 2;
 /// How many cases are drawn to take other values from.
@@ -29,12 +29,12 @@ pub(crate) fn irrelevant_parts(
     cause: &Cause,
     clock: Clock,
 ) -> Vec<Irrelevant> {
-    if parts.is_empty() || parts.len() > MOST_PARTS {
+    if parts.is_empty() || parts.len() > MAX_PARTS {
         return Vec::new();
     }
     // A single value for each part would say nothing.
     let share = (BUDGET / parts.len()).max(ENOUGH as usize);
-    let donors = all_found(0..DONORS, &|number: usize| donor(property, number as u64));
+    let donors: Vec<_> = (0..DONORS).filter_map(|number| donor(property, number as u64)).collect();
     let mut irrelevant = Vec::new();
     for at in 0..parts.len() {
         let tried = others_that_fail(property, minimal, cause, &others(minimal.choices(), parts, at, &donors, share));
@@ -59,7 +59,7 @@ pub(super) struct CasePart<'p> {
 
 /// The parts of a case that are not among these irrelevant ones; none if there are too many of them.
 pub(super) fn relevant_parts<'p>(parts: &'p [NamedPart], irrelevant: &[Irrelevant]) -> Vec<CasePart<'p>> {
-    if parts.len() > MOST_PARTS {
+    if parts.len() > MAX_PARTS {
         return Vec::new();
     }
     let is_relevant = |at: &usize| irrelevant.iter().all(|part| part.name != name_among(parts, *at));
@@ -88,7 +88,7 @@ fn name_among(parts: &[NamedPart], at: usize) -> String {
 
 /// How many parts have a name.
 fn named(name: &str, parts: &[NamedPart]) -> usize {
-    all_of(0..parts.len(), &|at: usize| parts[at].name == name).len()
+    parts.iter().filter(|part| part.name == name).count()
 }
 
 /// How many other values a part has, as far as its numbers show.

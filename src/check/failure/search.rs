@@ -16,7 +16,7 @@ use std::collections::VecDeque;
 use std::fmt::Debug;
 
 /// How many failures of other kinds are kept.
-const MOST_OTHERS: usize = 8;
+const MAX_SIDE_FAILURES: usize = 8;
 
 /// A case of a run that fails.
 pub(crate) struct FailingCase {
@@ -25,7 +25,7 @@ pub(crate) struct FailingCase {
     pub(crate) provenance: Provenance,
 }
 
-/// The kinds of failure that are known already: the one that is searched down, and those that were met on the way.
+/// The kinds of failure that are known already: the one that is searched down, and those that were found on the way.
 pub(crate) struct KnownFailures<'r, 'v> {
     pub(crate) first: Cause,
     /// The first failure of each other kind.
@@ -33,13 +33,17 @@ pub(crate) struct KnownFailures<'r, 'v> {
 }
 
 impl<'r, 'v: 'r> KnownFailures<'r, 'v> {
-    /// The cause of the failure that is searched down first, and failures of other kinds that the run has met.
-    pub(super) fn new(property: ErasedProperty<'r, 'v>, first: Cause, met: Vec<FailingCase>) -> KnownFailures<'r, 'v> {
+    /// The cause of the failure that is searched down first, and failures of other kinds that the run has found.
+    pub(super) fn new(
+        property: ErasedProperty<'r, 'v>,
+        first: Cause,
+        earlier: Vec<FailingCase>,
+    ) -> KnownFailures<'r, 'v> {
         let side_failure = |FailingCase { choices, cause, provenance }| {
             let tree = read_back(property, &choices);
             SideFailure { tree, cause, number: 0, provenance: Some(provenance) }
         };
-        KnownFailures { first, side_failures: met.into_iter().map(side_failure).collect() }
+        KnownFailures { first, side_failures: earlier.into_iter().map(side_failure).collect() }
     }
 
     /// Whether no failure like this is known, and there is room for one.
@@ -49,7 +53,7 @@ impl<'r, 'v: 'r> KnownFailures<'r, 'v> {
                 return false;
             }
         }
-        !self.first.is_like(cause) && self.side_failures.len() < MOST_OTHERS
+        !self.first.is_like(cause) && self.side_failures.len() < MAX_SIDE_FAILURES
     }
 }
 
@@ -70,9 +74,9 @@ impl BestSoFar<'_> {
 }
 
 /// What is shown for a value that cannot be grown again.
-pub(super) const NOT_MADE_AGAIN: &str = "(a value that the generator does not make again)";
+pub(super) const NOT_REPRODUCED: &str = "(a value that the generator does not make again)";
 
-/// The text of a tree's value, grown afresh. A generator that is not pure may not grow it again.
+/// The text of a tree's value, grown again. A generator that is not pure may not grow it again.
 pub(super) fn text_of(
     property: ErasedProperty<'_, '_>,
     tree: &ValueTree<'_, '_>,
@@ -80,12 +84,12 @@ pub(super) fn text_of(
 ) -> String {
     match property.generate(&mut Source::reading(tree.choices())) {
         Ok(value) => value.text(form),
-        Err(_) => NOT_MADE_AGAIN.to_owned(),
+        Err(_) => NOT_REPRODUCED.to_owned(),
     }
 }
 
-/// The capacity of the list of candidates that are taken.
-const MANY_TAKEN: usize = 32;
+/// The capacity of the list of accepted candidates.
+const ACCEPTED_CAPACITY: usize = 32;
 
 /// After this many evaluations, and whenever they have doubled, the best case so far is run again.
 const FIRST_LOOK: u64 = 64;
@@ -120,7 +124,8 @@ impl<'r, 'v> Shrunk<'r, 'v> {
     }
 }
 
-/// The last improvements of a search, the newest last: up to [`Trail::MOST`], and only a few if they are very large.
+/// The last improvements of a search, the newest last: up to [`Trail::MAX_TREES`], and only a few if they are very
+/// large.
 #[derive(Default)]
 pub(crate) struct Trail<'r, 'v> {
     trees: VecDeque<ValueTree<'r, 'v>>,
@@ -129,13 +134,13 @@ pub(crate) struct Trail<'r, 'v> {
 
 impl<'r, 'v> Trail<'r, 'v> {
     /// The most of them, besides the minimal one itself.
-    const MOST: usize = 32;
-    const MOST_CELLS: usize = 1 << 20;
+    const MAX_TREES: usize = 32;
+    const MAX_CELLS: usize = 1 << 20;
 
     fn add(&mut self, tree: &ValueTree<'r, 'v>) {
         self.cells += tree.choices().cells().len();
         self.trees.push_back(tree.clone());
-        while self.trees.len() > Trail::MOST + 1 || (self.cells > Trail::MOST_CELLS && self.trees.len() > 2) {
+        while self.trees.len() > Trail::MAX_TREES + 1 || (self.cells > Trail::MAX_CELLS && self.trees.len() > 2) {
             let oldest = self.trees.pop_front().expect("there are some");
             self.cells -= oldest.choices().cells().len();
         }
@@ -184,13 +189,13 @@ pub(crate) enum Start {
     /// An earlier search ended there.
     Kept,
     /// All smaller cases were tried.
-    Least,
+    Minimal,
 }
 
 impl Start {
     pub(super) fn of(provenance: &Provenance) -> Start {
         match provenance {
-            Provenance::Exhaustive => Start::Least,
+            Provenance::Exhaustive => Start::Minimal,
             Provenance::Regression { has_changed: false, .. } => Start::Kept,
             _ => Start::Drawn,
         }
@@ -201,9 +206,9 @@ impl Start {
 pub(crate) struct SideFailure<'r, 'v> {
     pub(crate) tree: ValueTree<'r, 'v>,
     pub(crate) cause: Cause,
-    /// The number of the evaluation that met it, if it was met while searching.
+    /// The number of the evaluation that found it, if it was found while searching.
     number: u64,
-    /// Where it came from, if the run had met it before.
+    /// Where it came from, if the run had found it before.
     pub(super) provenance: Option<Provenance>,
 }
 
@@ -214,7 +219,7 @@ impl<'r, 'v> SideFailure<'r, 'v> {
     }
 }
 
-/// Searches down a tree whose value fails for this cause. Candidates that fail otherwise are not taken, but noted in
+/// Searches down a tree whose value fails for this cause. Candidates that fail otherwise are not accepted, but noted in
 /// `known`.
 pub(crate) fn shrink<'r, 'v>(
     reruns: &Reruns<'r, 'v>,
@@ -227,8 +232,8 @@ pub(crate) fn shrink<'r, 'v>(
     let property = reruns.property();
     let (number, best) = (Cell::new(0), Cell::new(tree.choices().count()));
     let (trail, has_passed) = (RefCell::new(Trail::default()), Cell::new(false));
-    let mut taken = Vec::with_capacity(MANY_TAKEN);
-    let met_before = known.side_failures.len();
+    let mut accepted = Vec::with_capacity(ACCEPTED_CAPACITY);
+    let known_before = known.side_failures.len();
     let (mut is_out_of_time, mut next_look) = (false, FIRST_LOOK);
     let search = limits.search().max_evaluations(limits.budget).stop_when(|| {
         if property.is_progress_due() {
@@ -257,7 +262,7 @@ pub(crate) fn shrink<'r, 'v>(
         }
         if found.is_like(&cause) {
             cause = *found;
-            taken.push(number.get());
+            accepted.push(number.get());
             return true;
         }
         if known.lack(&found) {
@@ -267,22 +272,22 @@ pub(crate) fn shrink<'r, 'v>(
         }
         false
     });
-    for side_failure in &mut known.side_failures[met_before..] {
-        side_failure.tree = evaluated(tree, limits, &taken, side_failure.number);
+    for side_failure in &mut known.side_failures[known_before..] {
+        side_failure.tree = evaluated(tree, limits, &accepted, side_failure.number);
     }
     let (trail, has_passed) = (trail.into_inner(), has_passed.get());
     Shrunk { found, cause, is_out_of_time, trail, has_passed }
 }
 
 /// The candidate that a search evaluated at a number. A predicate sees only values, so the search is repeated up to
-/// that candidate with the answers already known: this costs draws, but no run of the property.
-fn evaluated<'r, 'v>(tree: &ValueTree<'r, 'v>, limits: Limits, taken: &[u64], wanted: u64) -> ValueTree<'r, 'v> {
+/// that candidate with the verdicts already known: this costs draws, but no run of the property.
+fn evaluated<'r, 'v>(tree: &ValueTree<'r, 'v>, limits: Limits, accepted: &[u64], wanted: u64) -> ValueTree<'r, 'v> {
     let (mut number, mut passed) = (0, 0);
     let again = limits.search().max_evaluations(wanted).run(tree, |_| {
         number += 1;
-        let is_taken = passed < taken.len() && taken[passed] == number;
-        passed += usize::from(is_taken);
-        is_taken || number == wanted
+        let is_accepted = passed < accepted.len() && accepted[passed] == number;
+        passed += usize::from(is_accepted);
+        is_accepted || number == wanted
     });
     again.minimal
 }

@@ -53,7 +53,7 @@ pub(super) fn serve(tries: &mut Tries<'_>, connect_info: &ConnectInfo) -> ! {
             Some((Judgement::Passes, labels)) => Reply::Passed(labels),
             Some((Judgement::Discarded(location), _)) => Reply::Discarded(*location),
             Some((Judgement::Fails(cause), _)) => Reply::Failed(*cause),
-            None => Reply::Refused,
+            None => Reply::Rejected,
         };
         say(&reply);
     }

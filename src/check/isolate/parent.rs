@@ -28,7 +28,7 @@ const END: Duration = Duration::from_secs(10);
 /// How long it may take to read what a child has written before it ended.
 const MAX_OUTPUT_WAIT: Duration = Duration::from_secs(10);
 /// How many lines of that are kept.
-const MOST_LINES: usize = 10;
+const MAX_LINES: usize = 10;
 /// What Rust says before it ends a process whose stack is full.
 const OVERFLOW: &str = "has overflowed its stack";
 /// What Rust says after that. It adds nothing.
@@ -95,7 +95,7 @@ impl Remote for Parent {
                 panics::note_discard(location);
                 None
             }
-            Reply::Ready | Reply::Refused | Reply::Noted(_) => panic!("{NOT_PURE}"),
+            Reply::Ready | Reply::Rejected | Reply::Noted(_) => panic!("{NOT_PURE}"),
         }
     }
 
@@ -266,7 +266,7 @@ fn last_lines(text: &str) -> String {
             lines.push(without_number(line));
         }
     }
-    joined(&lines[lines.len().saturating_sub(MOST_LINES)..], "\n")
+    joined(&lines[lines.len().saturating_sub(MAX_LINES)..], "\n")
 }
 
 /// Adds something to the notes of the case that this thread tries, if they are wanted.

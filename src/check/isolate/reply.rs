@@ -9,7 +9,7 @@ pub(super) enum Reply {
     /// The child waits for tokens.
     Ready,
     /// The generator did not accept the token.
-    Refused,
+    Rejected,
     /// The case noted this, and continues.
     Noted(String),
     Passed(Labels),
@@ -25,7 +25,7 @@ impl Reply {
         let mut push = |field: &str| escape(field, &mut line);
         match self {
             Reply::Ready => push("ready"),
-            Reply::Refused => push("refused"),
+            Reply::Rejected => push("rejected"),
             Reply::Noted(text) => {
                 push("noted");
                 push(text);
@@ -68,7 +68,7 @@ impl Reply {
         let fields: Vec<&str> = fields.iter().map(String::as_str).collect();
         Some(match *fields.as_slice() {
             ["ready"] => Reply::Ready,
-            ["refused"] => Reply::Refused,
+            ["rejected"] => Reply::Rejected,
             ["noted", text] => Reply::Noted(text.to_owned()),
             ["passed", ref labels @ ..] => Reply::Passed(Labels::from_fields(labels)),
             ["discarded", ref location @ ..] => Reply::Discarded(place_from_fields(location)?),

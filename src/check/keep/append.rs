@@ -1,6 +1,6 @@
 //! Adding lines to a file that several processes and threads add to at once. Knows lines, but neither checks nor cases.
 //!
-//! Whoever adds takes a turn, so that a case which several find at the same time is added once. A turn is a file beside
+//! Whoever adds takes a turn, so that a case which several find at once is added once. A turn is a file next to
 //! the other one, since file locks came into the standard library after the minimum supported Rust. It is held while
 //! the file is read and added to. It is awaited for a second at most: then the process that holds it has died. At worst
 //! a line is there twice, since the system keeps together what is added at once.
@@ -13,7 +13,7 @@ use std::thread;
 use std::time::Duration;
 
 /// How often a turn is asked for, with a millisecond in between.
-const MOST_ASKED: u32 = 1000;
+const MAX_TRIES: u32 = 1000;
 /// The extension of the file that is a turn.
 const TURN: &str = "lock";
 /// The extension of a file that is to replace the other one.
@@ -80,8 +80,8 @@ fn not_yet_there(lines: &str, text: &str) -> String {
 /// What identifies the case of a line: its choices and its value, but not the size that it was drawn at.
 fn case_of(line: &str) -> Option<(&str, &str)> {
     let (token, value) = first_part(line.trim_ascii_end(), " # ");
-    let (_version, behind) = first_part(token, "-");
-    let (_size, choices) = first_part(behind?, "-");
+    let (_version, after) = first_part(token, "-");
+    let (_size, choices) = first_part(after?, "-");
     Some((first_part(choices?, "-").0, value?))
 }
 
@@ -125,10 +125,10 @@ struct FileTurn(PathBuf);
 impl FileTurn {
     fn take(file: &Path) -> FileTurn {
         let turn = file.with_extension(TURN);
-        for _ in 0..MOST_ASKED {
+        for _ in 0..MAX_TRIES {
             match File::create_new(&turn) {
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => thread::sleep(Duration::from_millis(1)),
-                // If a turn cannot be made, nothing can be added either, and trying to will tell why.
+                // If a turn cannot be made, nothing can be added either, and trying to will say why.
                 _ => break,
             }
         }

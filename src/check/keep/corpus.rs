@@ -2,7 +2,6 @@
 
 use super::append::read_file;
 use crate::choices::mix;
-use crate::choices::sorting::sort_by;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -10,12 +9,12 @@ use std::path::{Path, PathBuf};
 /// The inputs of a corpus, in the order of their names; a corpus that is a file has one. What cannot be read is added
 /// to `unread`.
 pub(crate) fn entries_of(corpus: &Path, unread: &mut Vec<String>) -> Vec<(PathBuf, Vec<u8>)> {
-    let mut tell = |path: &Path, error: &io::Error| unread.push(format!("{}: {error}.", path.display()));
+    let mut record_error = |path: &Path, error: &io::Error| unread.push(format!("{}: {error}.", path.display()));
     let mut files = Vec::new();
     if corpus.is_dir() {
         match files_in(corpus) {
             Ok(found) => files = found,
-            Err(error) => tell(corpus, &error),
+            Err(error) => record_error(corpus, &error),
         }
     } else {
         files.push(corpus.to_path_buf());
@@ -24,7 +23,7 @@ pub(crate) fn entries_of(corpus: &Path, unread: &mut Vec<String>) -> Vec<(PathBu
     for file in files {
         match read_file(&file) {
             Ok(bytes) => entries.push((file, bytes)),
-            Err(error) => tell(&file, &error),
+            Err(error) => record_error(&file, &error),
         }
     }
     entries
@@ -43,7 +42,7 @@ fn files_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
             files.push(entry.path());
         }
     }
-    sort_by(&mut files, &PathBuf::cmp);
+    files.sort_unstable();
     Ok(files)
 }
 

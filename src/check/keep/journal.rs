@@ -1,7 +1,7 @@
 //! A file of what a run would lose if its process died: the best case of each search and, if the check asks for it,
 //! each case under test. What a dead process has left is read by `recovery.rs`.
 //!
-//! Each run has a file beside the regressions. It is made when there is something to write, and removed when the run
+//! Each run has a file next to the regressions. It is made when there is something to write, and removed when the run
 //! ends. A new version is written to another file and renamed, so that the file is whole at any time. Knows files,
 //! tokens and lines, but neither searches nor what is kept for good.
 
@@ -9,7 +9,6 @@ use super::regressions::{NumberedChoices, file_of};
 use crate::check::settings::{Check, HAS_PROCESSES, RegressionsUse, environment};
 use crate::check::state::{JOURNALS, NEXT_JOURNAL};
 use crate::choices::Choices;
-use crate::choices::places::first_of;
 use std::ffi::OsString;
 use std::fs;
 use std::io;
@@ -18,11 +17,11 @@ use std::sync::atomic::Ordering;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::{process, thread};
 
-/// What stands in a journal's name between that of the file of regressions and the numbers of the process and the run.
+/// What is in a journal's name between that of the file of regressions and the numbers of the process and the run.
 pub(crate) const UNFINISHED: &str = "unfinished-";
 /// The end of a journal's name until it is complete.
 pub(crate) const NEW: &str = "-new";
-/// What stands before the token of a case under test. A case that failed has a line as among the regressions.
+/// What is written before the token of a case under test. A case that failed has a line as among the regressions.
 pub(crate) const UNDER_TEST: &str = "under test: ";
 
 const HEADER: &str = "# A run that has not ended. If its process is gone, the next run takes this up.\n";
@@ -39,7 +38,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 /// Removes a journal from those of this process.
 pub(crate) fn disown(file: &Path) {
     let mut own = own_files();
-    if let Some(at) = first_of(0..own.len(), &|at: usize| own[at] == file.as_os_str()) {
+    if let Some(at) = own.iter().position(|own| own == file.as_os_str()) {
         own.remove(at);
     }
 }
@@ -57,7 +56,7 @@ pub(crate) fn own_file(regressions: &Path) -> PathBuf {
     }
 }
 
-/// The file of regressions beside which the journals of a check are; `None` if it has no journals.
+/// The file of regressions next to which the journals of a check are; `None` if it has no journals.
 pub(crate) fn place(check: &Check) -> Option<PathBuf> {
     let is_written = check.keeps_regressions && check.regressions_use != RegressionsUse::Read || check.keeps_journal;
     if HAS_PROCESSES && is_written { file_of(check) } else { None }
@@ -83,7 +82,7 @@ struct Page {
 
 impl Page {
     fn ends(&mut self, number: u64) {
-        if let Some(at) = first_of(0..self.under_test.len(), &|at: usize| self.under_test[at].number == number) {
+        if let Some(at) = self.under_test.iter().position(|case| case.number == number) {
             self.under_test.remove(at);
         }
     }
@@ -131,7 +130,7 @@ impl Journal {
 
     /// Says that the case that is being tried has drawn more.
     #[inline]
-    pub(crate) fn goes_on(&self, number: u64, choices: &Choices) {
+    pub(crate) fn update_draws(&self, number: u64, choices: &Choices) {
         let mut page = lock(&self.page);
         page.ends(number);
         page.under_test.push(NumberedChoices { number, choices: choices.clone() });

@@ -6,7 +6,6 @@ use super::journal::{NEW, UNDER_TEST, UNFINISHED, disown, own_file, own_files, p
 use super::regressions::token;
 use crate::check::settings::Check;
 use crate::check::text::{Lines, in_line};
-use crate::choices::sorting::sort_by;
 use crate::choices::{Choices, TokenError};
 use std::ffi::OsString;
 use std::fs;
@@ -24,7 +23,7 @@ pub(crate) struct Recovered {
     /// The lines of cases that had failed and are to be kept.
     pub(crate) found: Vec<String>,
     notes: Vec<String>,
-    /// What could not be read, and so is not run: where it stands, why, and what to do.
+    /// What could not be read, and so is not run: where it is, why, and what to do.
     pub(crate) unread: Vec<String>,
 }
 
@@ -38,7 +37,7 @@ impl Recovered {
             }
             return left;
         };
-        for file in &files_beside(&regressions) {
+        for file in &journals_of(&regressions) {
             left.take_over(Path::new(file), &regressions);
         }
         if !check.keeps_regressions {
@@ -57,25 +56,25 @@ impl Recovered {
             let _ = fs::remove_file(file);
             return;
         }
-        let Some(taken) = taken_over(file, regressions) else { return };
+        let Some(own) = take_over(file, regressions) else { return };
         let unread = self.unread.len();
-        let has_new = self.read(&taken, file);
+        let has_new = self.read(&own, file);
         if self.unread.len() > unread {
             // The journal is put back, until somebody has corrected or removed it.
-            let _ = fs::rename(&taken, file);
-            disown(&taken);
+            let _ = fs::rename(&own, file);
+            disown(&own);
         } else if has_new {
-            self.files.push(taken.into_os_string());
+            self.files.push(own.into_os_string());
         } else {
             // It says nothing new: otherwise a case that kills each run would leave one more file each time.
-            remove(&taken);
+            remove(&own);
         }
     }
 
     /// Reads a journal. Returns whether it has anything that was not known.
-    fn read(&mut self, taken: &Path, file: &Path) -> bool {
+    fn read(&mut self, own: &Path, file: &Path) -> bool {
         let (cases, lines) = (self.cases.len(), self.found.len());
-        let text = read_file(taken).unwrap_or_default();
+        let text = read_file(own).unwrap_or_default();
         for line in Lines::of(&String::from_utf8_lossy(&text)) {
             if let Err(error) = self.read_line(line) {
                 self.unread.push(format!("{}: {error}; correct the line, or delete the file.", file.display()));
@@ -148,7 +147,7 @@ impl Drop for Recovered {
 }
 
 /// Renames a journal to a name of this process, and returns that; `None` if another process was faster.
-fn taken_over(file: &Path, regressions: &Path) -> Option<PathBuf> {
+fn take_over(file: &Path, regressions: &Path) -> Option<PathBuf> {
     let own = own_file(regressions);
     if fs::rename(file, own.as_path()).is_ok() {
         return Some(own);
@@ -164,7 +163,7 @@ fn remove(file: &Path) {
 }
 
 /// The journals whose processes are gone, the oldest name first.
-fn files_beside(regressions: &Path) -> Vec<OsString> {
+fn journals_of(regressions: &Path) -> Vec<OsString> {
     let mut files = Vec::<OsString>::new();
     let (Some(stem), Some(folder)) = (regressions.file_stem(), regressions.parent()) else { return files };
     let begin = format!("{}.{UNFINISHED}", &*stem.to_string_lossy());
@@ -177,7 +176,7 @@ fn files_beside(regressions: &Path) -> Vec<OsString> {
             files.push(file);
         }
     }
-    sort_by(&mut files, &OsString::cmp);
+    files.sort_unstable();
     files
 }
 
@@ -187,7 +186,7 @@ fn is_left(path: &Path, begin: &str) -> bool {
     matches!(process_of(&name.to_string_lossy(), begin), Some(process) if !is_in_use(path, process))
 }
 
-/// The number of the process in a journal's name, which stands behind `begin`.
+/// The number of the process in a journal's name, which is after `begin`.
 fn process_of(name: &str, begin: &str) -> Option<u64> {
     let numbers = name.strip_prefix(begin)?;
     let numbers = numbers.strip_suffix(NEW).unwrap_or(numbers);
@@ -200,7 +199,7 @@ fn process_of(name: &str, begin: &str) -> Option<u64> {
     None
 }
 
-/// Whether the process of a journal still lives. If that cannot be told, it counts as gone: to take over the journal of
+/// Whether the process of a journal still lives. If that is unknown, it counts as gone: to take over the journal of
 /// a living one keeps a case that fails, though perhaps not the minimal one.
 fn is_in_use(file: &Path, process: u64) -> bool {
     if process == u64::from(process::id()) {
@@ -232,8 +231,8 @@ fn lives(process: u64) -> bool {
     } else {
         asking.args(["-p", &process.to_string(), "-o", "pid="]);
     }
-    let Ok(answer) = asking.stdin(Stdio::null()).stderr(Stdio::null()).output() else { return false };
-    String::from_utf8_lossy(&answer.stdout)
+    let Ok(output) = asking.stdin(Stdio::null()).stderr(Stdio::null()).output() else { return false };
+    String::from_utf8_lossy(&output.stdout)
         .split(|c: char| !c.is_ascii_digit())
         .any(|number| number == process.to_string())
 }

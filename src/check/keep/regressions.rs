@@ -8,8 +8,7 @@ use super::same_value::is_same;
 use crate::check::settings::{Check, RegressionsUse};
 use crate::check::text::{Lines, Quantity, first_characters, first_part, in_line, joined};
 use crate::choices::named::NamedChoices;
-use crate::choices::places::{all_found, first_of};
-use crate::choices::sorting::{first_place, sort_by};
+use crate::choices::places::first_of;
 use crate::choices::text::read;
 use crate::choices::{Choices, TokenError};
 use std::fs;
@@ -18,10 +17,10 @@ use std::path::{Path, PathBuf};
 
 /// The folder in a crate's directory.
 const FOLDER: &str = "rosebush-regressions";
-/// How much of a value is shown behind its token.
-const MOST_CHARACTERS: usize = 200;
-/// How many lines that cannot be read are told of one by one: a file of something else has many.
-const MOST_UNREAD: u64 = 5;
+/// How much of a value is shown after its token.
+const MAX_CHARACTERS: usize = 200;
+/// How many lines that cannot be read are listed one by one: a file of something else has many.
+const MAX_UNREAD: u64 = 5;
 
 const HEADER: &str = "\
 # Cases that failed, one a line: what to replay, and its value. They run first in each run of the test. Commit this
@@ -39,7 +38,7 @@ pub(crate) struct Regressions {
     pub(crate) known: Vec<KeptCase>,
     /// Notes about what was found by runs that did not end.
     pub(crate) notes: Vec<String>,
-    /// Lines that cannot be read, and so are not run: where they stand, why, and what to do.
+    /// Lines that cannot be read, and so are not run: where they are, why, and what to do.
     pub(crate) unread: Vec<String>,
 }
 
@@ -68,10 +67,10 @@ impl KeptCase {
     }
 }
 
-/// Stands before the value of a case that did not fail each time.
+/// Is written before the value of a case that did not fail each time.
 pub(crate) const FLAKY: &str = "flaky: ";
 
-/// The text of a value as it stands behind its token.
+/// The text of a value as it is after its token.
 pub(crate) fn kept_text(is_flaky: bool, text: String) -> String {
     if is_flaky { format!("{FLAKY}{text}") } else { text }
 }
@@ -152,21 +151,21 @@ impl Regressions {
                 Some(Ok((choices, named))) => self.add(KeptCase { number, choices, named, value: value_of(line) }),
                 Some(Err(error)) => {
                     unread += 1;
-                    if unread <= MOST_UNREAD {
+                    if unread <= MAX_UNREAD {
                         self.unread.push(format!("{file}, line {number}: {}", what_to_do(line, &error)));
                     }
                 }
             }
         }
-        if unread > MOST_UNREAD {
-            self.unread.push(format!("{file}: {} cannot be read.", Quantity(unread - MOST_UNREAD, "more line")));
+        if unread > MAX_UNREAD {
+            self.unread.push(format!("{file}: {} cannot be read.", Quantity(unread - MAX_UNREAD, "more line")));
         }
     }
 
     /// Adds a case if it is new.
     fn add(&mut self, case: KeptCase) {
-        // Sorted with the simplest first: if that still fails, its search need not be made again.
-        let at = first_place(self.known.len(), &|at: usize| self.known[at].choices >= case.choices);
+        // Sorted with the simplest first: if that still fails, its search need not run again.
+        let at = self.known.partition_point(|known| known.choices < case.choices);
         if !matches!(self.known.get(at), Some(known) if known.choices == case.choices) {
             self.known.insert(at, case);
         }
@@ -205,8 +204,8 @@ impl Regressions {
     /// A note about known cases that no longer fit the generator, given their lines.
     pub(crate) fn of_misfits(&self, mut lines: Vec<u64>) -> Option<String> {
         let file = self.file.as_deref()?.display();
-        sort_by(&mut lines, &u64::cmp);
-        let numbers = all_found(0..lines.len(), &|at: usize| Some(lines[at].to_string()));
+        lines.sort_unstable();
+        let numbers: Vec<String> = lines.iter().map(u64::to_string).collect();
         let (which, they, it) = match numbers.as_slice() {
             [] => return None,
             [one] => (format!("case in line {one}"), "it was", "the line if its case is"),
@@ -322,7 +321,7 @@ pub(crate) fn line(choices: &Choices, value: &str) -> String {
 }
 
 pub(super) fn in_one_line(value: &str) -> String {
-    let first = first_characters(value, MOST_CHARACTERS);
+    let first = first_characters(value, MAX_CHARACTERS);
     let mut line = in_line(first);
     if first.len() < value.len() {
         line.push_str(" ...");
@@ -348,21 +347,21 @@ const LONGEST_NAME: usize = 200;
 
 /// The name of the file of a check, without what it begins with outside of a library: `a::b::test` has
 /// `a__b--test.txt`. A number made from the name is added, so that no two names share a file, if it is very long, has
-/// other characters than paths in Rust, or has capital letters, which some file systems do not tell apart; and if a
-/// part of it has underscores where they could be taken for those between parts.
+/// other characters than paths in Rust, or has capital letters, which some file systems do not distinguish; and if a
+/// part of it has underscores where they could be confused with those between parts.
 fn file_name(name: &str) -> String {
     let (mut named, mut is_plain, mut rest) = (String::new(), true, name);
     loop {
-        let (part, behind) = first_part(rest, "::");
+        let (part, after) = first_part(rest, "::");
         for c in part.chars() {
             let is_clean = c.is_ascii_alphanumeric() || c == '_';
             named.push(if is_clean { c } else { '-' });
             is_plain &= is_clean && !c.is_ascii_uppercase();
         }
         is_plain &= !part.is_empty() && !part.starts_with('_') && !part.ends_with('_') && !part.contains("__");
-        let Some(behind) = behind else { break };
-        named.push_str(if first_part(behind, "::").1.is_some() { "__" } else { "--" });
-        rest = behind;
+        let Some(after) = after else { break };
+        named.push_str(if first_part(after, "::").1.is_some() { "__" } else { "--" });
+        rest = after;
     }
     if is_plain && named.len() <= LONGEST_NAME {
         return format!("{named}.txt");

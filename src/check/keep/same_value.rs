@@ -12,7 +12,7 @@ pub(super) fn is_same(kept: &str, read: &str, draws_inside: bool) -> bool {
         return true;
     }
     let (kept, read) = (without_names(kept), without_names(read));
-    kept == read || draws_inside && (goes_on(&kept, &read) || goes_on(&read, &kept))
+    kept == read || draws_inside && (extends(&kept, &read) || extends(&read, &kept))
 }
 
 /// A text without the names of its parts.
@@ -34,7 +34,7 @@ fn last_part(text: &str) -> &str {
 }
 
 /// Whether a text has the parts of another one and then more.
-fn goes_on(text: &str, before: &str) -> bool {
+fn extends(text: &str, before: &str) -> bool {
     text.strip_prefix(before).is_some_and(|more| before.is_empty() || more.starts_with(BETWEEN))
 }
 

@@ -14,7 +14,7 @@ const LONGEST: usize = 1 << 20;
 /// A text is cut at this length, since it may have no end.
 const LONGEST_SHORT: usize = 1 << 24;
 /// How often `Debug` may write more after it should stop.
-const MOST_REFUSED: u32 = 1 << 16;
+const MAX_OVER_LIMIT: u32 = 1 << 16;
 /// How many bytes of a value are asked for where only its beginning is shown: more than is kept in a line.
 const BEGINNING: usize = 1000;
 /// The indentation of the long form.
@@ -65,7 +65,7 @@ fn in_long_form(value: &dyn Debug) -> Option<String> {
 /// The text in one of the forms, and whether it was cut because it went too deep.
 fn in_form(value: &dyn Debug, is_long: bool, most: usize) -> (String, bool) {
     // Room for most values, so that the text need not grow step by step.
-    let mut written = BoundedText { text: String::with_capacity(SHORT_TEXT), indent: 0, most, refused: 0 };
+    let mut written = BoundedText { text: String::with_capacity(SHORT_TEXT), indent: 0, most, over_limit: 0 };
     let mut is_written = Ok(());
     let ended = caught(&mut || {
         is_written = if is_long { write!(written, "{value:#?}") } else { write!(written, "{value:?}") };
@@ -94,15 +94,15 @@ struct BoundedText {
     indent: usize,
     most: usize,
     /// How often more was written after the cut.
-    refused: u32,
+    over_limit: u32,
 }
 
 impl Write for BoundedText {
     #[inline]
     fn write_str(&mut self, more: &str) -> fmt::Result {
         if self.indent > DEEPEST || self.text.len() > self.most {
-            self.refused += 1;
-            assert!(self.refused < MOST_REFUSED, "a `Debug` that writes without end");
+            self.over_limit += 1;
+            assert!(self.over_limit < MAX_OVER_LIMIT, "a `Debug` that writes without end");
             return Err(fmt::Error);
         }
         self.indent = if more == INDENT { self.indent + 1 } else { 0 };

@@ -6,7 +6,6 @@ use crate::check::state::{
     ABORT_HOOK, HOOK_IS_SET, MAX_OTHER_THREAD_PANICS, NO_NOTES, NOTES, Notes, OTHER_THREAD_PANICS, OtherThreadPanic,
     OtherThreadPanics, QUIET, Quiet,
 };
-use crate::choices::places::all_found;
 use std::any::Any;
 use std::backtrace::{Backtrace, BacktraceStatus};
 use std::fmt::{self, Write as _};
@@ -221,10 +220,8 @@ pub(crate) fn count_other_thread_panics() -> usize {
 pub(crate) fn other_thread_panics_since(count: usize, but: &Cause) -> Vec<Cause> {
     let all = other_thread_panics();
     let from = count.max(all.count.saturating_sub(MAX_OTHER_THREAD_PANICS));
-    all_found(from..all.count, &|at: usize| {
-        let panicked = all.last[at % MAX_OTHER_THREAD_PANICS].as_ref()?.of_no_test()?;
-        if panicked != but { Some(panicked.clone()) } else { None }
-    })
+    let noted = (from..all.count).filter_map(|at| all.last[at % MAX_OTHER_THREAD_PANICS].as_ref()?.of_no_test());
+    noted.filter(|panicked| *panicked != but).cloned().collect()
 }
 
 /// The cause that a panic is, as the hook sees it.

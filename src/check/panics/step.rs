@@ -24,12 +24,12 @@ pub(crate) fn ends(body: &mut dyn FnMut()) -> bool {
 
 /// Fails like a panic with this message at this place.
 pub(crate) fn fail(message: String, location: SourceLocation) -> ! {
-    go_on(Cause::Panicked { message, location: Some(location), is_proof: false })
+    resume_panic(Cause::Panicked { message, location: Some(location), is_proof: false })
 }
 
 /// Fails as [`fail`] does, in a way that is proven by this run, though others of the same value may pass.
 pub(crate) fn prove(message: String, location: SourceLocation) -> ! {
-    go_on(Cause::Panicked { message, location: Some(location), is_proof: true })
+    resume_panic(Cause::Panicked { message, location: Some(location), is_proof: true })
 }
 
 /// What a value must know that is run many times when this thread tries it.
@@ -37,7 +37,7 @@ pub(crate) fn repeating() -> Repeating {
     REPEATING.get()
 }
 
-fn go_on(cause: Cause) -> ! {
+fn resume_panic(cause: Cause) -> ! {
     if hook::is_quiet() && !ABORTS {
         panic::resume_unwind(Box::new(Ending::Panicked(cause)));
     }
@@ -93,9 +93,9 @@ impl Stopped {
     fn resume_panic_as(self, is_proof: bool, say: impl FnOnce(&str) -> String) -> ! {
         match *self.0 {
             Ending::Panicked(Cause::Panicked { message, location, .. }) => {
-                go_on(Cause::Panicked { message: say(&message), location, is_proof })
+                resume_panic(Cause::Panicked { message: say(&message), location, is_proof })
             }
-            Ending::Panicked(cause) => go_on(cause),
+            Ending::Panicked(cause) => resume_panic(cause),
             Ending::Discarded(location) | Ending::Rejected(_, location) if !hook::is_quiet() => {
                 panic!("{}", say(&format!("discarded outside of a property, at {location}")))
             }

@@ -11,7 +11,7 @@ const CONTEXT: usize = 1;
 /// The fewest lines that are worth leaving out.
 const FEWEST_SKIPPED: usize = 3;
 /// The most pairs of lines that are compared. If there are more, all lines count as different.
-const MOST_PAIRS: usize = 4_000_000;
+const MAX_PAIRS: usize = 4_000_000;
 
 /// A message without its values, and what differs between them.
 #[cfg_attr(test, derive(PartialEq, Debug))]
@@ -58,7 +58,7 @@ pub(crate) fn of(message: &str) -> Option<Difference<'_>> {
 }
 
 impl Difference<'_> {
-    /// A line with the sign that says where it stands.
+    /// A line with the sign that says where it is.
     pub(crate) fn text(&self, line: Line) -> String {
         let sign = match line {
             Line::Left(_) => '-',
@@ -101,15 +101,15 @@ fn between(sides: &Sides) -> Option<Vec<Line>> {
     if is_of_use { Some(shown(sides, &pairs)) } else { None }
 }
 
-/// The texts before and behind `begin` at the beginning of the last line that has it.
+/// The texts before and after `begin` at the beginning of the last line that has it.
 fn around_last<'m>(text: &'m str, begin: &str) -> Option<(&'m str, &'m str)> {
     let mut end = text.len();
     while end > 0 {
         end -= 1;
         if text.as_bytes()[end] == b'\n'
-            && let Some(behind) = text[end + 1..].strip_prefix(begin)
+            && let Some(after) = text[end + 1..].strip_prefix(begin)
         {
-            return Some((&text[..end], behind));
+            return Some((&text[..end], after));
         }
     }
     None
@@ -147,14 +147,14 @@ struct Common<'s> {
 impl Common<'_> {
     fn of(sides: &Sides, begin: usize, left: usize, right: usize) -> Common<'_> {
         let mut common = Common { sides, begin, left, right, lengths: Vec::new() };
-        if (left - begin) * (right - begin) <= MOST_PAIRS {
+        if (left - begin) * (right - begin) <= MAX_PAIRS {
             common.lengths = vec![0; common.place(left + 1, begin)];
             common.fill();
         }
         common
     }
 
-    /// Where the length for a pair of ends stands.
+    /// Where the length for a pair of ends is.
     fn place(&self, i: usize, j: usize) -> usize {
         (i - self.begin) * (self.right - self.begin + 1) + j - self.begin
     }
@@ -212,10 +212,10 @@ fn shown(sides: &Sides, pairs: &[Line]) -> Vec<Line> {
     kept
 }
 
-/// Marks the equal lines that are shown, since they say where a difference stands.
+/// Marks the equal lines that are shown, since they say where a difference is.
 fn show_what_is_near(sides: &Sides, pairs: &[Line], lines: &mut [Line]) {
     let mut show = |range: Range<usize>| lines[range.clone()].copy_from_slice(&pairs[range]);
-    // From the inside out: a line is the head of the more deeply indented lines behind it.
+    // From the inside out: a line is the head of the more deeply indented lines after it.
     let mut outside = 0;
     for at in (0..pairs.len()).rev() {
         let indent = sides.indent(pairs[at]);

@@ -14,7 +14,7 @@ impl Display for Boundary {
     }
 }
 
-/// The text of a counterexample, with what is known of its numbers beside them.
+/// The text of a counterexample, with what is known of its numbers next to them.
 pub(super) fn with_boundaries(text: &str, boundaries: &[Boundary]) -> String {
     let mut lines: Vec<String> = Lines::of(text).map(str::to_owned).collect();
     let mut said = Vec::new();

@@ -1,5 +1,5 @@
-//! What a search finds out beside the minimal counterexample, as data: parts that do not matter, where numbers begin to
-//! fail, other failures.
+//! What a search finds out in addition to the minimal counterexample, as data: parts that do not matter, where numbers
+//! begin to fail, other failures.
 
 use super::provenance::Provenance;
 use crate::check::facts::Cause;

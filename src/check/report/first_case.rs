@@ -56,7 +56,7 @@ impl<T> FirstCase<T> {
     /// assert_eq!(*failure.first.value(), 5);
     /// ```
     #[must_use]
-    #[allow(clippy::missing_panics_doc, reason = "it is taken by the destructor alone")]
+    #[allow(clippy::missing_panics_doc, reason = "only the destructor takes it out")]
     pub fn value(&self) -> &T {
         self.value.0.as_ref().expect(THERE)
     }

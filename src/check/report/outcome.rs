@@ -48,7 +48,7 @@ pub enum Outcome<T> {
 pub struct Summary {
     /// The name of the check, if it has one.
     pub name: Option<String>,
-    /// The test that the check stands in, as its test binary names it, where [`property!`](crate::property) made it.
+    /// The test that the check is in, as its test binary names it, where [`property!`](crate::property) made it.
     pub test: Option<String>,
     /// How many cases passed: as many as were wanted, or more where [`cover`](crate::cover) needed them.
     pub cases: u64,
@@ -99,7 +99,7 @@ impl Summary {
 pub struct GaveUp {
     /// The name of the check, if it has one.
     pub name: Option<String>,
-    /// The test that the check stands in, as its test binary names it, where [`property!`](crate::property) made it.
+    /// The test that the check is in, as its test binary names it, where [`property!`](crate::property) made it.
     pub test: Option<String>,
     /// How many cases passed.
     pub cases: u64,
@@ -138,7 +138,7 @@ pub struct GaveUp {
 pub struct Failure<T> {
     /// The name of the check, if it has one.
     pub name: Option<String>,
-    /// The test that the check stands in, as its test binary names it, where [`property!`](crate::property) made it.
+    /// The test that the check is in, as its test binary names it, where [`property!`](crate::property) made it.
     pub test: Option<String>,
     /// The command that runs this test alone, where [`property!`](crate::property) made it: `cargo test --test sums
     /// adds_up -- --exact`. What else your own command says, such as `--release` or `--features`, is not known here.

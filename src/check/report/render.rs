@@ -12,8 +12,8 @@ use crate::check::text::{Mark, Quantity, ReportWriter, Style, TextLimit, compact
 use crate::choices::Choices;
 use std::fmt::{self, Debug, Display, Formatter};
 
-/// How many labels are shown, the most frequent ones, beside those that are demanded.
-const MOST_LABELS: usize = 40;
+/// How many labels are shown, the most frequent ones, in addition to those that are demanded.
+const MAX_LABELS: usize = 40;
 
 /// The longest token that a report shows. Windows allows 32,767 characters for all variables, Linux 131,071 for one.
 const LONGEST_TOKEN: usize = 10_000;
@@ -110,8 +110,8 @@ fn passed(run: &Summary, report: &mut ReportWriter) {
     }
     let (mut shown, mut left_out) = (0, 0);
     for label in &run.labels {
-        if shown < MOST_LABELS || label.wanted_percent.is_some() {
-            row(label, run.cases, report);
+        if shown < MAX_LABELS || label.wanted_percent.is_some() {
+            label_line(label, run.cases, report);
             shown += 1;
         } else {
             left_out += 1;
@@ -139,8 +139,8 @@ fn heading(name: Option<&String>, what: &str, report: &mut ReportWriter) {
     report.add_marked(Mark::Heading, &format!("{name} {what}"));
 }
 
-/// A label as a row of a table: how many percent of the cases have it.
-fn row(label: &LabelCount, all: u64, report: &mut ReportWriter) {
+/// A label as a line of a table: how many percent of the cases have it.
+fn label_line(label: &LabelCount, all: u64, report: &mut ReportWriter) {
     let tenths = (u128::from(label.cases) * 1000 / u128::from(all.max(1))) as u64;
     report.line(format_args!(
         "    {:>3}.{}% {}",

@@ -17,7 +17,7 @@ pub(super) struct Begun {
     pub(super) extra: Option<Box<Extra>>,
 }
 
-/// What a case has instead of a value to be tried, or beside it.
+/// What a case has instead of a value to be tried, or in addition to it.
 pub(super) enum Extra {
     /// The draw gave no value, which is counted when the case is decided.
     Lost(Lost),
@@ -35,7 +35,7 @@ impl Begun {
 
 /// Prints what is tried, if its number is known already. Otherwise returns the text.
 #[cold]
-pub(super) fn told_now(number: Option<u64>, value: &dyn Debug, choices: Option<&Choices>) -> Option<String> {
+pub(super) fn print_or_return(number: Option<u64>, value: &dyn Debug, choices: Option<&Choices>) -> Option<String> {
     let text = described(value, choices.unwrap_or(&Choices::default()));
     let Some(number) = number else { return Some(text) };
     println!("Case {number}: {text}");

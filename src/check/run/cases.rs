@@ -75,7 +75,7 @@ impl Cases {
     #[inline]
     pub(crate) fn begin(&self, source: &mut Source, number: u64, size: u32, is_recorded: bool) {
         if self.begin_ordinary(source, number, size, is_recorded) {
-            source.keep_to_few_words();
+            source.lower_entropy();
         }
     }
 
@@ -94,13 +94,13 @@ impl Cases {
                     source.record();
                 }
                 shape.prepare(source);
-                shape.has_few_words()
+                shape.is_low_entropy()
             }
         }
     }
 
-    /// Draws a case from its [`source`](Cases::source) and hands it to `then`. If the case is drawn from few words and
-    /// rejected, an ordinary one is drawn instead.
+    /// Draws a case from its [`source`](Cases::source) and hands it to `then`. If the case is drawn with low entropy
+    /// and rejected, an ordinary one is drawn instead.
     #[inline]
     pub(crate) fn draw_and(
         &self,
@@ -115,7 +115,7 @@ impl Cases {
         }
     }
 
-    /// Draws an ordinary case in place of one that was lost because it was drawn from few words.
+    /// Draws an ordinary case in place of one that was lost because it was drawn with low entropy.
     #[cold]
     pub(crate) fn draw_instead(
         &self,
@@ -125,7 +125,7 @@ impl Cases {
         lost: Box<Lost>,
         then: &mut OnDrawn<'_>,
     ) -> Result<(), Box<Lost>> {
-        if !(self.has_few_words(number, size) && is_drawn_again(property, &lost, source)) {
+        if !(self.is_low_entropy(number, size) && is_drawn_again(property, &lost, source)) {
             return Err(lost);
         }
         self.begin_ordinary(source, number, size, source.is_recorded());
@@ -140,7 +140,7 @@ impl Cases {
         source: &mut Source,
     ) -> Result<OwnedValue<'v>, Box<Lost>> {
         match property.draw(source) {
-            Err(lost) if self.has_few_words(number, size) && is_drawn_again(property, &lost, source) => {
+            Err(lost) if self.is_low_entropy(number, size) && is_drawn_again(property, &lost, source) => {
                 self.begin_ordinary(source, number, size, source.is_recorded());
                 property.draw(source)
             }
@@ -148,8 +148,8 @@ impl Cases {
         }
     }
 
-    fn has_few_words(&self, number: u64, size: u32) -> bool {
-        matches!(self, Cases::Drawn(_)) && Shape::of(number, size).has_few_words()
+    fn is_low_entropy(&self, number: u64, size: u32) -> bool {
+        matches!(self, Cases::Drawn(_)) && Shape::of(number, size).is_low_entropy()
     }
 
     /// Draws a case once more, recorded or not as before. Its functions record their calls or list them.
@@ -157,10 +157,10 @@ impl Cases {
         &self,
         property: ErasedProperty<'_, 'v>,
         (number, size): (u64, u32),
-        (calls, is_told): (&Arc<dyn Calls>, bool),
+        (calls, is_replayed): (&Arc<dyn Calls>, bool),
     ) -> Option<OwnedValue<'v>> {
         let mut source = self.source(number, size, property.is_recorded);
-        source.remember(Arc::clone(calls), is_told);
+        source.remember(Arc::clone(calls), is_replayed);
         self.draw(property, (number, size), &mut source).ok()
     }
 
@@ -207,7 +207,7 @@ impl Cases {
     }
 }
 
-/// Whether a case of few words that was lost is drawn again as an ordinary one: such cases are rejected more often than
+/// Whether a low-entropy case that was lost is drawn again as an ordinary one: such cases are rejected more often than
 /// others. A property that draws as it goes is not run twice. A case that was only too large to record is not drawn
 /// again, since it might not be rejected unrecorded.
 fn is_drawn_again(property: ErasedProperty<'_, '_>, lost: &Lost, source: &Source) -> bool {

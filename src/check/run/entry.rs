@@ -4,7 +4,7 @@
 use super::announce::{fail, reports};
 use super::corpus::write_corpus;
 use super::isolated::run_isolated;
-use super::trial::{add_problem, is_observed, run_here, run_observed, told_apart, trial};
+use super::trial::{add_problem, distinguished, is_observed, run_here, run_observed, trial};
 use crate::check::case::{
     Case, Drawing, Drawn, ErasedProperty, GrownValue, HandingOver, Judges, OwnedValue, Property, Testers, Trial,
     TypedProperty, Verdict,
@@ -269,7 +269,7 @@ impl Check {
         let replayed = environment::applied_to(self).replay.is_some().then(RefCell::default);
         let drawing = Drawing { property, journal: &journal, replayed };
         let typed = TypedProperty::new(&drawing, &drawing);
-        let trial = |_, property: &mut dyn FnMut() -> Option<Cause>| told_apart(self, property());
+        let trial = |_, property: &mut dyn FnMut() -> Option<Cause>| distinguished(self, property());
         let trial = self.kinds_of_errors.as_ref().map(|_| &trial as &Trial<'_>);
         let is_recorded = journal.holds_each_case();
         let property = ErasedProperty { draws_inside: true, is_recorded, trial, ..ErasedProperty::new(&typed) };

@@ -24,7 +24,7 @@ pub(super) struct FurtherKind {
 
 impl Further {
     /// Counts a case that failed. Returns whether no further ones should be tried: a case that runs until its time is
-    /// up takes very long, and so do the runs that a history of threads takes to be met again.
+    /// up takes very long, and so do the runs that a history of threads takes to be found again.
     pub(super) fn add(&mut self, failed: FailedCase, edited: Option<Choices>, cause: Cause) -> bool {
         let is_slow = cause.is_slow();
         if let Some(kind) = self.kinds.iter_mut().find(|kind| kind.cause.is_like(&cause)) {

@@ -21,9 +21,7 @@ pub(super) fn run_isolated<'v>(
     property: &'v dyn Property,
 ) -> Outcome<OwnedValue<'v>> {
     let ((Some(test), _) | (None, Some(test))) = (&isolated.test, &config.test) else {
-        panic!(
-            "isolated: the test that this check stands in is not known; name it: `isolated(\"path::of::the_test\")`"
-        );
+        panic!("isolated: the test that this check is in is not known; name it: `isolated(\"path::of::the_test\")`");
     };
     let site = Site { test, place: Location::caller(), name: config.name.as_deref() };
     let property = ErasedProperty::new(property);

@@ -13,7 +13,7 @@ use crate::choices::Choices;
 use crate::source::Source;
 use std::sync::Arc;
 
-/// Whether other choices were read than were written. If a property draws as it goes, it may go on drawing where it
+/// Whether other choices were read than were written. If a property draws as it goes, it may continue to draw where it
 /// ended before, which does not count.
 pub(super) fn has_changed(property: ErasedProperty<'_, '_>, read: &Choices, written: &Choices) -> bool {
     let (cells, length) = (read.cells(), written.cells().len());

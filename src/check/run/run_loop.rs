@@ -5,7 +5,7 @@
 //! that guess was wrong, it is drawn again at the right size, and its result is dropped: the run is the same with any
 //! number of workers.
 
-use super::begun::{Begun, Extra, told_now};
+use super::begun::{Begun, Extra, print_or_return};
 use super::cases::Cases;
 use super::corpus::with_corpus_written;
 use super::earlier::add_earlier_failures;
@@ -15,7 +15,7 @@ use super::failed_case::FailedCase;
 use super::further::Further;
 use super::phase::Phase;
 use super::replay::replay;
-use super::targeted::{Drawn, MOST_DOUBLINGS, Targeting};
+use super::targeted::{Drawn, MAX_DOUBLINGS, Targeting};
 use crate::check::case::{ErasedProperty, ErasedValue, Lost, OwnedValue, TESTERS_GIVEN, Testers};
 use crate::check::facts::Judgement;
 use crate::check::failure::FailingCase;
@@ -57,7 +57,7 @@ pub(crate) fn run<'v>(config: &Check, journal: &Journal, property: ErasedPropert
         others: Vec::new(),
         further: None,
     };
-    run.goes()
+    run.run_regressions()
 }
 
 mod failed;
@@ -86,7 +86,7 @@ pub(super) struct Run<'r, 'v> {
 
 impl<'v> Run<'_, 'v> {
     #[track_caller]
-    fn goes(mut self) -> Outcome<OwnedValue<'v>> {
+    fn run_regressions(mut self) -> Outcome<OwnedValue<'v>> {
         let phase = Phase::begin("example");
         let examples = failing_examples(self.config, self.property, &mut self.regressions);
         drop(phase);
@@ -98,13 +98,13 @@ impl<'v> Run<'_, 'v> {
         let (config, unread) = (self.config, std::mem::take(&mut self.regressions.unread));
         let outcome = match examples.first_value {
             Some(value) => self.value_failed(value),
-            None => self.goes_on(),
+            None => self.run_cases(),
         };
         with_unread(config, outcome, unread)
     }
 
     #[track_caller]
-    fn goes_on(mut self) -> Outcome<OwnedValue<'v>> {
+    fn run_cases(mut self) -> Outcome<OwnedValue<'v>> {
         if !self.others.is_empty() {
             let FailingCase { choices, cause, provenance } = self.others.remove(0);
             return self.read_back_failed(&choices, cause, provenance, None);
@@ -242,7 +242,7 @@ impl<'v> Run<'_, 'v> {
         let is_rising = self.targeting.has_risen_since_asked();
         let needs_more = cases.count().is_none()
             && self.further.is_none()
-            && (is_below(coverage::MOST_LOOKS - 1) && is_open() || is_below(MOST_DOUBLINGS) && is_rising);
+            && (is_below(coverage::MAX_LOOKS - 1) && is_open() || is_below(MAX_DOUBLINGS) && is_rising);
         if needs_more {
             self.wanted = self.wanted.saturating_mul(2);
         }
@@ -300,7 +300,8 @@ impl<'v> Run<'_, 'v> {
             if self.config.is_verbose {
                 // Where a case is tried as soon as it is drawn, its text is printed at once.
                 let is_next = testers.capacity().places == 1;
-                text = told_now(is_next.then_some(self.tally.so_far.cases + 1), value.shown(), choices.as_deref());
+                text =
+                    print_or_return(is_next.then_some(self.tally.so_far.cases + 1), value.shown(), choices.as_deref());
             }
             testers.begin(value, choices);
         };

@@ -2,45 +2,46 @@
 //! table, by the number of the case and the size that it is given, so that every run has cases of every shape. Knows
 //! neither choices nor values.
 //!
-//! No single way of drawing meets all bugs: some need what is small, some long lists of many numbers, some deep terms,
+//! No single mode finds all bugs: some need what is small, some long lists of many numbers, some deep terms,
 //! some values that are equal, at the bounds of their ranges, or next to each other.
 
 use crate::choices::{FULL_SIZE, mix};
-use crate::source::{Following, Sharing, Source};
+use crate::source::{Correlation, Sharing, Source};
 use std::hint::select_unpredictable;
 
 /// How a case is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Manner {
+struct DrawMode {
     /// Whether it is drawn from few random words: many parts of it are equal, some kinds of parts are missing, and
     /// numbers are at the bounds of their ranges. This costs next to nothing.
-    has_few_words: bool,
-    /// Whether it is full-sized in everything: lists as likely long as short, numbers from the whole of their ranges.
-    is_full: bool,
+    is_low_entropy: bool,
+    /// Whether it is uniform at full size in everything: lists as likely long as short, numbers from the whole of their
+    /// ranges.
+    is_uniform: bool,
     /// How its draws follow earlier ones, if they do: each of them takes a few times as long then.
-    follows: Option<Following>,
+    correlation: Option<Correlation>,
 }
 
-const USUAL: Manner = Manner { has_few_words: false, is_full: false, follows: None };
-const FEW_WORDS: Manner = Manner { has_few_words: true, ..USUAL };
-const FULL: Manner = Manner { is_full: true, ..USUAL };
-const AGREES: Manner = Manner { follows: Some(Following::Agrees), ..USUAL };
+const USUAL: DrawMode = DrawMode { is_low_entropy: false, is_uniform: false, correlation: None };
+const LOW_ENTROPY: DrawMode = DrawMode { is_low_entropy: true, ..USUAL };
+const UNIFORM: DrawMode = DrawMode { is_uniform: true, ..USUAL };
+const CORRELATED: DrawMode = DrawMode { correlation: Some(Correlation::Repeats), ..USUAL };
 
-/// The manners of a run, in turn. What each manner finds was measured over planted bugs; with these shares a run finds
+/// The draw modes of a run, in turn. What each mode finds was measured over planted bugs; with these shares a run finds
 /// the most, and no kind of bug less often.
-const MANNERS: [Manner; 8] = [
+const DRAW_MODES: [DrawMode; 8] = [
     USUAL,
-    FEW_WORDS,
-    FULL,
+    LOW_ENTROPY,
+    UNIFORM,
     USUAL,
-    AGREES,
-    Manner { is_full: true, ..FEW_WORDS },
-    Manner { is_full: true, ..AGREES },
-    Manner { follows: Some(Following::Walks), ..FEW_WORDS },
+    CORRELATED,
+    DrawMode { is_uniform: true, ..LOW_ENTROPY },
+    DrawMode { is_uniform: true, ..CORRELATED },
+    DrawMode { correlation: Some(Correlation::Walks), ..LOW_ENTROPY },
 ];
 
-/// Before sizes have grown to this one, cases that would be full-sized are usual ones: bugs are first looked for in
-/// small cases.
+/// Before sizes have grown to this one, cases that would be uniform at full size are usual ones: bugs are first looked
+/// for in small cases.
 const FULL_FROM: u32 = FULL_SIZE / 3;
 
 /// In this many of eight cases the levels of a recursion share the size, and terms become larger.
@@ -55,21 +56,21 @@ pub(crate) struct Shape {
     size: u32,
     sharing: Sharing,
     has_full_lists: bool,
-    manner: Manner,
+    mode: DrawMode,
 }
 
 impl Shape {
     /// The shape of the case with this number, at a time when sizes have grown to `size`.
     #[inline]
     pub(crate) fn of(number: u64, size: u32) -> Shape {
-        let manner = match MANNERS[(number % MANNERS.len() as u64) as usize] {
-            manner if manner.is_full && size < FULL_FROM => USUAL,
-            manner => manner,
+        let mode = match DRAW_MODES[(number % DRAW_MODES.len() as u64) as usize] {
+            mode if mode.is_uniform && size < FULL_FROM => USUAL,
+            mode => mode,
         };
-        // Chosen by a hash of the number, so that each manner has cases of each kind.
+        // Chosen by a hash of the number, so that each mode has cases of each kind.
         let hash = mix(number);
         let has_full_lists = hash >> 6 & 7 < FULL_LISTS;
-        Shape { size: if manner.is_full { FULL_SIZE } else { size }, sharing: sharing(hash), has_full_lists, manner }
+        Shape { size: if mode.is_uniform { FULL_SIZE } else { size }, sharing: sharing(hash), has_full_lists, mode }
     }
 
     pub(crate) fn size(self) -> u32 {
@@ -77,14 +78,14 @@ impl Shape {
     }
 
     /// Prepares a new source, made with the shape's size, to draw a case of this shape. The caller must also have it
-    /// keep to few words, if the shape [has few](Shape::has_few_words).
+    /// draw with low entropy, if the shape [asks for that](Shape::is_low_entropy).
     #[inline]
     pub(crate) fn prepare(self, source: &mut Source) {
         source.share(self.sharing);
-        if let Some(following) = self.manner.follows {
-            source.follow(following);
+        if let Some(correlation) = self.mode.correlation {
+            source.correlate(correlation);
         }
-        if self.manner.is_full {
+        if self.mode.is_uniform {
             source.fill();
         }
         if self.has_full_lists {
@@ -92,10 +93,10 @@ impl Shape {
         }
     }
 
-    /// Whether the case is drawn from few words of randomness.
+    /// Whether the case is drawn with low entropy: from few random words.
     #[inline]
-    pub(crate) fn has_few_words(self) -> bool {
-        self.manner.has_few_words
+    pub(crate) fn is_low_entropy(self) -> bool {
+        self.mode.is_low_entropy
     }
 }
 

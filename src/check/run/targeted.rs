@@ -8,8 +8,6 @@
 //! The score of a property, hill climbing: Löscher and Sagonas, "Targeted property-based testing", 2017. Learning which
 //! edits pay: the mutation schedules of coverage-guided fuzzers.
 
-use crate::choices::places::first_of;
-use crate::choices::sorting::first_place;
 use crate::choices::{Cell, Choices, mix};
 use crate::source::Random;
 use crate::source::mutation::{Mutation, most_bits};
@@ -17,13 +15,13 @@ use crate::source::mutation::{Mutation, most_bits};
 /// How many draws are in a generation.
 const GENERATION: u64 = 8;
 /// How many cases with the highest scores are kept, to be edited.
-const MOST_KEPT: usize = 16;
+const MAX_KEPT: usize = 16;
 
 /// How far before the border edits are tried.
-const MOST_BACK: u64 = 7;
+const MAX_BEFORE_BORDER: u64 = 7;
 
 /// How often a run may double its cases because scores still rise.
-pub(super) const MOST_DOUBLINGS: u32 = 2;
+pub(super) const MAX_DOUBLINGS: u32 = 2;
 
 /// How often each kind of edit was made, and how often the case had a score as high as the one that it was made from.
 #[derive(Clone, Copy, Default)]
@@ -44,7 +42,7 @@ struct Scored {
 }
 
 /// Where there is something to gain. A property that reads its input from left to right, or a number from the lowest
-/// bit on, has a border: an edit before the border loses what was reached, an edit behind it changes nothing, and the
+/// bit on, has a border: an edit before the border loses what was reached, an edit after it changes nothing, and the
 /// next step is made at the border. It is found as in a binary search.
 #[derive(Clone, Copy)]
 struct Bounds {
@@ -74,7 +72,7 @@ impl Bounds {
         }
         let (from, to) = (self.from.min(last), self.to.min(last));
         let place = from.min(to) + random.up_to(from.abs_diff(to));
-        place.saturating_sub(random.log_uniform_up_to(MOST_BACK))
+        place.saturating_sub(random.log_uniform_up_to(MAX_BEFORE_BORDER))
     }
 }
 
@@ -205,12 +203,10 @@ impl Targeting {
             self.records[*at].made += 1;
             self.records[*at].paid += u64::from(scored.score > origin.score);
         }
-        let is_edited = |at: usize| self.kept[at].number == origin.number;
-        let Some(edited) = first_of(0..self.kept.len(), &is_edited) else { return };
-        let edited = &mut self.kept[edited];
+        let Some(edited) = self.kept.iter_mut().find(|kept| kept.number == origin.number) else { return };
         let (before, after) = (edited.choices.cells(), scored.choices.cells());
-        let least = before.len().min(after.len());
-        let first = first_of(0..least, &|at: usize| !before[at].is_exactly(&after[at])).unwrap_or(least) as u64;
+        let common = before.len().min(after.len());
+        let first = (0..common).find(|at| !before[*at].is_exactly(&after[*at])).unwrap_or(common) as u64;
         edited.cells.learn(first, origin.score, scored.score);
         if let Some(bit) = origin.bit {
             edited.bits.learn(bit, origin.score, scored.score);
@@ -238,13 +234,13 @@ impl Targeting {
                 self.learn(&origin, &mut scored);
             }
             // Cases are recorded from the second generation with a score on. One that is kept already says nothing new.
-            let is_kept = |at: usize| self.kept[at].choices == scored.choices;
-            if scored.choices.cells().is_empty() || first_of(0..self.kept.len(), &is_kept).is_some() {
+            let is_kept = |kept: &Scored| kept.choices == scored.choices;
+            if scored.choices.cells().is_empty() || self.kept.iter().any(is_kept) {
                 continue;
             }
-            let at = first_place(self.kept.len(), &|at: usize| self.kept[at].score <= scored.score);
+            let at = self.kept.partition_point(|kept| kept.score > scored.score);
             self.kept.insert(at, scored);
-            self.kept.truncate(MOST_KEPT);
+            self.kept.truncate(MAX_KEPT);
         }
     }
 }

@@ -1,5 +1,5 @@
-//! What is done around running the property on a value: it is in the journal meanwhile, and kinds of errors are told
-//! apart.
+//! What is done around running the property on a value: it is in the journal meanwhile, and kinds of errors are
+//! distinguished.
 
 use super::run_loop::run;
 use crate::check::case::{ErasedProperty, OwnedValue, Property, Trial, WithTesters, caught_failing, judgement};
@@ -63,8 +63,8 @@ pub(super) fn trial(
     journal: &Journal,
 ) -> impl Fn(Option<Box<Choices>>, &mut dyn FnMut() -> Option<Cause>) -> Option<Cause> {
     |choices, property| match choices {
-        Some(choices) => tried(journal, *choices, &mut || told_apart(check, property())),
-        None => told_apart(check, property()),
+        Some(choices) => tried(journal, *choices, &mut || distinguished(check, property())),
+        None => distinguished(check, property()),
     }
 }
 
@@ -79,9 +79,9 @@ fn tried(journal: &Journal, choices: Choices, property: &mut dyn FnMut() -> Opti
 
 /// Why a property failed, with the kind of its error.
 #[inline]
-pub(super) fn told_apart(check: &Check, cause: Option<Cause>) -> Option<Cause> {
+pub(super) fn distinguished(check: &Check, cause: Option<Cause>) -> Option<Cause> {
     match &check.kinds_of_errors {
-        Some(kinds) => kinds.tell_apart(cause),
+        Some(kinds) => kinds.distinguish(cause),
         None => cause,
     }
 }

@@ -47,7 +47,7 @@ pub struct Check {
     pub(crate) test: Option<String>,
     /// What is known of that test, where [`property!`](crate::property) made it.
     pub(crate) test_function: Option<&'static TestFunction>,
-    /// What stands before the name in that of the file of regressions.
+    /// What is written before the name in that of the file of regressions.
     pub(crate) file_prefix: &'static str,
     pub(crate) cases: u64,
     pub(crate) seed: Option<u64>,
@@ -62,7 +62,7 @@ pub struct Check {
     pub(crate) timeout: Option<Duration>,
     pub(crate) shrink_timeout: Option<Duration>,
     pub(crate) is_verbose: bool,
-    pub(crate) says_what_matters: bool,
+    pub(crate) explains: bool,
     /// Whether all cases are run although one has failed; `None` if as many as a bound allows.
     pub(crate) all_failures: Option<bool>,
     pub(crate) keeps_regressions: bool,
@@ -118,7 +118,7 @@ const DEFAULTS: Check = Check {
     timeout: None,
     shrink_timeout: None,
     is_verbose: false,
-    says_what_matters: true,
+    explains: true,
     all_failures: None,
     keeps_regressions: true,
     regressions_use: RegressionsUse::Append,

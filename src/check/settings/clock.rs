@@ -1,4 +1,4 @@
-//! The time of a run: how much it has taken, and when it is up.
+//! The time of a run: how long it has run, and when it is up.
 
 use super::check::Check;
 use super::platform::HAS_SYSTEM;
@@ -24,7 +24,7 @@ impl Clock {
         Clock { begin: now(), end: after(check.timeout), half: None, shrink_timeout: check.shrink_timeout }
     }
 
-    /// How long the run has taken.
+    /// How long the run has lasted.
     pub(crate) fn elapsed(&self) -> Duration {
         match self.begin {
             Some(begin) => begin.elapsed(),
@@ -36,7 +36,7 @@ impl Clock {
         matches!(self.end, Some(end) if Instant::now() >= end)
     }
 
-    /// What tells the source that the time is up, if the run has a time limit.
+    /// What says to the source that the time is up, if the run has a time limit.
     pub(crate) fn alarm(self) -> Option<Arc<dyn Alarm>> {
         self.end?;
         Some(Arc::new(self))

@@ -11,7 +11,7 @@ use std::time::Duration;
 /// The setting that a check runs in processes of its own.
 #[derive(Clone)]
 pub(crate) struct Isolated {
-    /// The test, as the test binary names it; `None` for the one that the check is known to stand in.
+    /// The test, as the test binary names it; `None` for the one that the check is known to be in.
     pub(crate) test: Option<String>,
     pub(crate) start: Start,
 }
@@ -20,7 +20,7 @@ pub(crate) struct Isolated {
 /// test.
 pub(crate) type Start = fn(&Site<'_>, Duration, &mut Tries<'_>) -> Result<Option<Box<dyn Remote>>, String>;
 
-/// Where a check stands: its test, the place of the call, its name.
+/// Where a check is: its test, the place of the call, its name.
 pub(crate) struct Site<'s> {
     pub(crate) test: &'s str,
     pub(crate) place: &'s Location<'s>,
@@ -35,7 +35,7 @@ pub(crate) trait Remote {
     /// Tries the value of a token there. Returns why it fails, if it does.
     fn judge(&self, token: &str) -> Option<Cause>;
 
-    /// Why none of its answers count, if there is such a reason.
+    /// Why none of its verdicts count, if there is such a reason.
     fn problem(&self) -> Option<String>;
 }
 

@@ -24,7 +24,7 @@ impl KindsOfErrors {
 
     /// Why a property failed, with the kind of its error.
     #[inline]
-    pub(crate) fn tell_apart(&self, mut cause: Option<Cause>) -> Option<Cause> {
+    pub(crate) fn distinguish(&self, mut cause: Option<Cause>) -> Option<Cause> {
         if let Some(Cause::ReturnedErr { error, kind }) = &mut cause {
             *kind = Some(self.0(error));
         }

@@ -1,4 +1,4 @@
-//! The test function that a check stands in: what its test binary calls it, which binary that is, and the command that
+//! The test function that a check is in: what its test binary calls it, which binary that is, and the command that
 //! runs it alone. Knows Cargo's ways, but runs nothing.
 
 use crate::check::text::first_part;

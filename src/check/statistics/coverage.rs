@@ -1,17 +1,16 @@
-//! Whether enough cases meet a property's demands: a sequential test, so that neither answer is given by chance.
+//! Whether enough cases meet a property's demands: a sequential test, so that neither verdict is given by chance.
 //!
 //! The run looks at its cases several times, each time at twice as many. It continues as long as chance may explain
 //! both a share that is large enough and one that is clearly too small.
 
 use crate::check::facts::LabelCount;
 use crate::check::text::{in_line, joined};
-use crate::choices::places::all_found;
 
 /// How often a run looks at most, which is up to 32 times the cases that it was asked for.
-pub(crate) const MOST_LOOKS: u32 = 6;
+pub(crate) const MAX_LOOKS: u32 = 6;
 /// The part of the demanded share from which on down a share is clearly too small.
 const TOLERANCE: f64 = 0.75;
-/// The logarithm of ten millions. With six looks, an answer is wrong less than once in a million runs.
+/// The logarithm of ten millions. With six looks, a verdict is wrong less than once in a million runs.
 const CERTAINTY: f64 = 16.118_095_650_958_32;
 
 #[cfg_attr(test, derive(PartialEq, Debug))]
@@ -96,8 +95,7 @@ pub(crate) fn is_open(labels: &[LabelCount], cases: u64) -> bool {
 
 /// The labels for which `is_named` holds, as a text; `None` if there are none.
 pub(super) fn named(labels: &[LabelCount], is_named: &dyn Fn(&LabelCount) -> bool) -> Option<String> {
-    let named = |at: usize| if is_named(&labels[at]) { Some(in_line(&labels[at].label)) } else { None };
-    let named = all_found(0..labels.len(), &named);
+    let named: Vec<_> = labels.iter().filter(|label| is_named(label)).map(|label| in_line(&label.label)).collect();
     if named.is_empty() { None } else { Some(joined(&named, ", ")) }
 }
 

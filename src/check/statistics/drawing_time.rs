@@ -10,7 +10,7 @@ const LONGEST_STEP: u32 = 64;
 const LONG: u64 = 1_000_000_000;
 const SHARE: (u64, u64) = (3, 4);
 
-/// Time spent on drawing, estimated from the draws that were measured. In nanoseconds, here and above.
+/// Time that drawing took, estimated from the draws that were measured. In nanoseconds, here and above.
 #[derive(Default)]
 pub(crate) struct DrawingTime {
     total: u64,
@@ -33,7 +33,7 @@ impl DrawingTime {
         looks
     }
 
-    /// Adds a measured draw, given how long the run had taken before and after it.
+    /// Adds a measured draw, given how long the run had lasted before and after it.
     pub(crate) fn add(&mut self, begin: Duration, end: Duration) {
         let time = nanoseconds(end).saturating_sub(nanoseconds(begin));
         self.total = self.total.saturating_add(time.saturating_mul(u64::from(self.passed_over) + 1));

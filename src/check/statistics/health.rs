@@ -11,14 +11,12 @@ use crate::check::facts::LabelCount;
 #[cfg(feature = "machine")]
 use crate::check::text::Quantity;
 use crate::check::text::{TextLimit, in_line, joined, shortened};
-use crate::choices::places::all_found;
-use crate::choices::sorting::sort_by;
 use crate::source::RECORDED_LIMIT;
 
 /// From how many lost draws on there is a note, if they are more than the cases.
-const MANY_LOST: u64 = 50;
+const MIN_INVALID_TO_NOTE: u64 = 50;
 /// How many choices make a case slow to shrink.
-const MANY_CHOICES: usize = 10_000;
+const MAX_CHOICES_FOR_SPEED: usize = 10_000;
 /// How many programs should have a command of each rule.
 #[cfg(feature = "machine")]
 const ENOUGH_PROGRAMS: u64 = 50;
@@ -52,7 +50,7 @@ pub(crate) fn add(notes: &mut Vec<String>, note: Option<String>) {
 /// A note if more draws were lost than used.
 pub(crate) fn lost_draws(tally: &Tally) -> Option<String> {
     let lost = tally.discards + tally.rejections;
-    if lost < MANY_LOST || lost <= tally.so_far.cases {
+    if lost < MIN_INVALID_TO_NOTE || lost <= tally.so_far.cases {
         return None;
     }
     let location = match tally.locations.first() {
@@ -88,7 +86,7 @@ pub(crate) fn passed_over(count: u64) -> Option<String> {
 
 /// A note if a case is so large that it shrinks slowly.
 pub(crate) fn large_case(choices: usize) -> Option<String> {
-    if choices <= MANY_CHOICES {
+    if choices <= MAX_CHOICES_FOR_SPEED {
         return None;
     }
     Some(format!("A case of {choices} choices was drawn: give lists shorter lengths, or `resize`, to test faster."))
@@ -120,15 +118,14 @@ pub(crate) fn remarks(labels: &Labels, cases: u64) -> Vec<String> {
 
 /// A note about threads that panicked while the case ran, which nothing else may show.
 pub(crate) fn thread_panics(panics: &[Cause]) -> Option<String> {
-    let mut all = all_found(0..panics.len(), &|at: usize| thread_panic(&panics[at]));
+    let mut all: Vec<String> = panics.iter().filter_map(thread_panic).collect();
     // Threads panic in any order.
-    sort_by(&mut all, &String::cmp);
-    let is_again = |at: usize| at > 0 && all[at] == all[at - 1];
-    let named = all_found(0..all.len(), &|at: usize| if is_again(at) { None } else { Some(all[at].clone()) });
-    if named.is_empty() {
+    all.sort_unstable();
+    all.dedup();
+    if all.is_empty() {
         None
     } else {
-        Some(format!("While the case ran, a thread panicked at {}", joined(&named, "; another at ")))
+        Some(format!("While the case ran, a thread panicked at {}", joined(&all, "; another at ")))
     }
 }
 

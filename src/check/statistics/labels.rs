@@ -5,7 +5,6 @@ use crate::check::panics::short;
 #[cfg(feature = "machine")]
 use crate::check::state::{FINDINGS, Finding};
 use crate::check::state::{LABELS, SCORE, TRYING, Trying};
-use crate::choices::sorting::first_place;
 #[cfg(feature = "machine")]
 use std::fmt::Arguments;
 use std::fmt::Debug;
@@ -80,7 +79,7 @@ impl Labels {
 
     fn of(&mut self, label: String) -> &mut LabelCount {
         let counts = &mut self.0.get_or_insert_with(Box::default).counts;
-        let at = first_place(counts.len(), &|at: usize| counts[at].label >= label);
+        let at = counts.partition_point(|count| count.label < label);
         if !matches!(counts.get(at), Some(known) if known.label == label) {
             counts.insert(at, LabelCount { label, cases: 0, wanted_percent: None });
         }
@@ -116,7 +115,7 @@ impl Labels {
             if label.label.starts_with(REMARK) {
                 continue;
             }
-            let at = first_place(counts.len(), &|at: usize| counts[at].cases < label.cases);
+            let at = counts.partition_point(|count| count.cases >= label.cases);
             counts.insert(at, label.clone());
         }
         counts

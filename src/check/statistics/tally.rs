@@ -11,16 +11,16 @@ const HOPELESS: u64 = 100;
 
 /// A run counts as having at least this many cases when misses are compared with cases: short runs must come to full
 /// size too.
-const FEW_CASES: u64 = 10;
+const MIN_CASES_COMPARED: u64 = 10;
 
 /// After this many misses in a row, sizes no longer fall back below the one at which a case passed: nothing smaller
 /// seems to pass.
-const LONG_ROW: u64 = 30;
+const MISSES_FOR_FIRST_FLOOR: u64 = 30;
 /// After the first time, this many misses in a row do: that size may have passed by luck.
-const SHORT_ROW: u64 = 10;
+const MISSES_FOR_NEXT_FLOOR: u64 = 10;
 
 /// Once trying smaller cases has cost this many misses without success, sizes only go up.
-const MOST_FRUITLESS: u64 = 10;
+const MAX_UNSUCCESSFUL: u64 = 10;
 /// A smaller case that passes makes up for this many misses.
 const WORTH_MISSES: u64 = 8;
 /// The sizes of smaller cases, one after the other, as eighths of the usual size.
@@ -53,37 +53,37 @@ pub(crate) struct Tally {
 pub(crate) struct SoFar {
     pub(crate) cases: u64,
     misses_in_a_row: u64,
-    least_size: u64,
+    min_size: u64,
     /// How many of the cases that were smaller because of misses were missed too, less [`WORTH_MISSES`] for each that
     /// passed.
-    fruitless: u64,
+    unsuccessful: u64,
 }
 
 impl SoFar {
     /// Counts a case of this size, which passes or is a miss.
     #[inline]
     pub(crate) fn decide(&mut self, passes: bool, size: u32) {
-        let is_smaller = self.goes_down();
+        let is_smaller = self.is_next_smaller();
         if !passes {
-            self.fruitless += u64::from(is_smaller);
+            self.unsuccessful += u64::from(is_smaller);
             self.misses_in_a_row += 1;
             return;
         }
         self.cases += 1;
         if is_smaller {
-            self.fruitless = self.fruitless.saturating_sub(WORTH_MISSES);
+            self.unsuccessful = self.unsuccessful.saturating_sub(WORTH_MISSES);
         } else {
-            let long = if self.least_size > 0 { SHORT_ROW } else { LONG_ROW };
-            if self.misses_in_a_row >= long {
-                self.least_size = size.into();
+            let floor = if self.min_size > 0 { MISSES_FOR_NEXT_FLOOR } else { MISSES_FOR_FIRST_FLOOR };
+            if self.misses_in_a_row >= floor {
+                self.min_size = size.into();
             }
         }
         self.misses_in_a_row = 0;
     }
 
     /// Whether the next case is smaller than usual because of misses: every other one is, while that pays.
-    fn goes_down(&self) -> bool {
-        self.misses_in_a_row > 0 && self.misses_in_a_row.is_multiple_of(2) && self.fruitless <= MOST_FRUITLESS
+    fn is_next_smaller(&self) -> bool {
+        self.misses_in_a_row > 0 && self.misses_in_a_row.is_multiple_of(2) && self.unsuccessful <= MAX_UNSUCCESSFUL
     }
 
     /// The size of the next case of a run that was planned to have so many. It changes with each miss in a row, too:
@@ -91,8 +91,8 @@ impl SoFar {
     /// values. So the size goes further and further up, and in between down to different parts of it.
     pub(crate) fn size(&self, planned: u64) -> u32 {
         let regular = u64::from(size_of_case(self.cases, planned));
-        let usual = regular.max(self.least_size);
-        if self.goes_down() {
+        let usual = regular.max(self.min_size);
+        if self.is_next_smaller() {
             return (usual * PARTS[(self.misses_in_a_row / 2) as usize % PARTS.len()] / 8) as u32;
         }
         usual.saturating_add(self.misses_in_a_row).min(FULL_SIZE.into()) as u32
@@ -136,7 +136,8 @@ impl Tally {
 
     pub(crate) fn is_hopeless(&self, wanted: u64, ratio: u64) -> bool {
         let misses = self.discards + self.rejections;
-        misses > wanted.max(FEW_CASES).saturating_mul(ratio) || (self.so_far.cases == 0 && self.rejections >= HOPELESS)
+        misses > wanted.max(MIN_CASES_COMPARED).saturating_mul(ratio)
+            || (self.so_far.cases == 0 && self.rejections >= HOPELESS)
     }
 }
 

@@ -82,7 +82,7 @@ impl TextLimit {
 /// The length of the words that say how much is left out.
 const NOTE: usize = " (00 more characters left out) ".len();
 
-/// A text without its middle, if it is long, since what matters may be at either end. Words in its place say how
+/// A text without its middle, if it is long, since what is important may be at either end. Words in its place say how
 /// much is left out.
 pub(crate) fn shortened(text: &str, most: TextLimit) -> String {
     cut(text, most).unwrap_or_else(|| text.to_owned())

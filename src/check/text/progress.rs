@@ -18,7 +18,7 @@ const FIRST: Duration = Duration::from_secs(1);
 /// How often it is written again, in milliseconds.
 const EVERY: u128 = 100;
 /// The most characters of the line, to fit a narrow terminal: a line that is wrapped could not be erased.
-const MOST_CHARACTERS: usize = 79;
+const MAX_CHARACTERS: usize = 79;
 
 pub(crate) struct Progress {
     name: String,
@@ -74,7 +74,7 @@ impl Progress {
         };
         let whole = format!("{how_far}, {:.1} s{}", time.as_secs_f64(), self.name);
         let (mut line, mut length) = (String::new(), 0);
-        for c in first_characters(&whole, MOST_CHARACTERS).chars() {
+        for c in first_characters(&whole, MAX_CHARACTERS).chars() {
             line.push(if c.is_control() { ' ' } else { c });
             length += 1;
         }

@@ -15,9 +15,9 @@ impl<'g, T: Send> Search<'_, 'g, T> {
     /// Searches as [`run`](Search::run) does, with candidates evaluated ahead on this many threads.
     ///
     /// The result is that of `run`, whatever the number: the minimal value, the evaluations counted, the improvements.
-    /// While one candidate is being evaluated, those that come next if it is not taken (or if it is, where that is the
-    /// better guess) are evaluated too, and forgotten if the guess was wrong. This pays if an evaluation takes longer
-    /// than a tenth of a millisecond.
+    /// While one candidate is being evaluated, those that come next if it is not accepted (or if it is, where that is
+    /// the better guess) are evaluated too, and forgotten if the guess was wrong. This pays if an evaluation takes
+    /// longer than a tenth of a millisecond.
     ///
     /// `fails` returns true for a value that fails. A property is the other way round: true passes.
     ///
@@ -87,7 +87,7 @@ impl<T, R> Default for WorkQueue<T, R> {
 }
 
 impl<T, R> WorkQueue<T, R> {
-    /// Locks the queue. A poisoned lock is taken, since no code of the user's runs while the queue is locked, and
+    /// Locks the queue. A poisoned lock is used, since no code of the user's runs while the queue is locked, and
     /// nothing is half done.
     fn state(&self) -> MutexGuard<'_, QueueState<T, R>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)

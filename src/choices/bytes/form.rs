@@ -4,7 +4,7 @@ use crate::choices::cell::Leaf;
 
 /// How many elements lists may have in all, besides one for each byte, as far as their minimum length do not need more.
 /// Without a bound a few bytes could ask for long lists of long lists whose elements take no bytes.
-pub(super) const MOST_WITHOUT_BYTES: usize = 256;
+pub(super) const MAX_WITHOUT_BYTES: usize = 256;
 
 /// The end of a text, or the first byte of the end of a list of bytes.
 pub(super) const END: u8 = 0xff;

@@ -1,6 +1,6 @@
 //! Writing the bytes form, whose parts are described with its reading.
 
-use super::form::{END, ITSELF, MOST_WITHOUT_BYTES, OF_BYTES, SIZE, Sequence, min_and_width};
+use super::form::{END, ITSELF, MAX_WITHOUT_BYTES, OF_BYTES, SIZE, Sequence, min_and_width};
 use crate::choices::FULL_SIZE;
 use crate::choices::cell::{Leaf, LeafKind};
 use crate::choices::characters::character;
@@ -70,7 +70,7 @@ impl Written {
 
     #[inline]
     pub(crate) fn into_bytes(mut self) -> Vec<u8> {
-        let needed = self.elements.saturating_sub(MOST_WITHOUT_BYTES);
+        let needed = self.elements.saturating_sub(MAX_WITHOUT_BYTES);
         let missing = needed.saturating_sub(self.values.len() + self.shapes.len());
         let missing = missing.max(self.needs_byte.into());
         // A text at the end of the input needs no end of its own.

@@ -22,7 +22,7 @@ fn lists_in_order_and_frames_alone_are_known_without_their_parts() {
 }
 
 #[test]
-fn what_is_in_order_has_no_element_that_comes_behind_the_next() {
+fn what_is_in_order_has_no_element_greater_than_the_next() {
     let lists = vec((vec(int(0..4_u8), 0..3), int(0..3_u8)), 0..4);
     for tree in (0..200).map(|seed| (&lists).tree(seed)) {
         let cells = &tree.choices().cells;

@@ -1,15 +1,15 @@
 //! Tests of `layout`.
 
 use super::*;
-use crate::choices::{Label, Leaf, Open};
+use crate::choices::{Leaf, Open, Tag};
 
-const MOST_CELLS: u32 = 6;
+const MAX_CELLS: u32 = 6;
 
 /// Cells of all kinds in every order, balanced or not, as an edit may leave them.
 fn all_orders() -> impl Iterator<Item = Vec<Cell>> {
-    let open = |frame| Cell::Open(Open::new(frame, Label::NONE));
+    let open = |frame| Cell::Open(Open::new(frame, Tag::NONE));
     let kinds = [open(Frame::List), open(Frame::Draw), Cell::Mark, Cell::Close, Cell::Leaf(Leaf::plain(9))];
-    (0..=MOST_CELLS).flat_map(move |count| {
+    (0..=MAX_CELLS).flat_map(move |count| {
         (0..kinds.len().pow(count))
             .map(move |order| (0..count).map(|at| kinds[order / kinds.len().pow(at) % kinds.len()]).collect())
     })

@@ -13,12 +13,12 @@ fn leaf(key: u64) -> Cell {
 
 /// Two records in a list, and a number after them: `{ list: [{ a, b }, { a, b }], n }`.
 fn sample() -> NamedChoices {
-    let list = Cell::Open(Open::new(Frame::List, Label::NONE));
+    let list = Cell::Open(Open::new(Frame::List, Tag::NONE));
     let cells = vec![list, Cell::Mark, leaf(1), leaf(2), Cell::Mark, leaf(3), leaf(40), Cell::Close, leaf(5)];
     let names: Vec<String> = ["list", "Pair", "a", "b", "n"].map(String::from).into();
     let event = |at, what| NamedEvent { at, what };
-    let field = |at, name| event(at, NamedStep::Field(Label::of(name)));
-    let record = |at| event(at, NamedStep::Record(Label::of("Pair")));
+    let field = |at, name| event(at, NamedStep::Field(Tag::of(name)));
+    let record = |at| event(at, NamedStep::Record(Tag::of("Pair")));
     let events = [
         field(0, "list"),
         record(2),
@@ -78,12 +78,12 @@ fn names_are_identifiers_or_what_is_left_of_a_pattern() {
 fn events_that_do_not_fit_give_no_names() {
     let choices = Choices::new(vec![leaf(1)], 100);
     let name = || vec![String::from("a")];
-    let field = NamedStep::Field(Label::of("a"));
+    let field = NamedStep::Field(Tag::of("a"));
     let new = |events: &[NamedEvent]| NamedChoices::new(&choices, name(), events).is_some();
     assert!(new(&[NamedEvent { at: 0, what: field.clone() }]));
     assert!(!new(&[]));
     assert!(!new(&[NamedEvent { at: 2, what: field.clone() }]));
     assert!(!new(&[NamedEvent { at: 1, what: field.clone() }, NamedEvent { at: 0, what: field }]));
-    assert!(!new(&[NamedEvent { at: 0, what: NamedStep::Record(Label::of("a")) }]));
+    assert!(!new(&[NamedEvent { at: 0, what: NamedStep::Record(Tag::of("a")) }]));
     assert!(!new(&[NamedEvent { at: 0, what: NamedStep::End }, NamedEvent { at: 0, what: NamedStep::End }]));
 }

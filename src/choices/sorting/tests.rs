@@ -4,7 +4,7 @@ use super::sort_by;
 use alloc::vec::Vec;
 
 #[test]
-fn what_is_equal_stays_as_it_stood() {
+fn what_is_equal_stays_in_its_order() {
     let mut things = [(2, 'a'), (1, 'b'), (2, 'c'), (0, 'd'), (1, 'e')];
     sort_by(&mut things, &|one: &(u32, char), other: &(u32, char)| one.0.cmp(&other.0));
     assert_eq!(things, [(0, 'd'), (1, 'b'), (1, 'e'), (2, 'a'), (2, 'c')]);

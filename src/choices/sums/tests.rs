@@ -2,12 +2,12 @@
 
 use super::*;
 use crate::choices::draft::Draft;
-use crate::choices::{Label, Open};
+use crate::choices::{Open, Tag};
 
 fn cells() -> Vec<Cell> {
     let leaf = |key| Cell::Leaf(Leaf::plain(u64::MAX).with_key(key));
     let list = |keys: [u64; 3]| {
-        let mut cells = alloc::vec![Cell::Open(Open::new(Frame::List, Label::NONE))];
+        let mut cells = alloc::vec![Cell::Open(Open::new(Frame::List, Tag::NONE))];
         keys.iter().for_each(|key| cells.extend([Cell::Mark, leaf(*key)]));
         cells.push(Cell::Close);
         cells
@@ -19,7 +19,7 @@ fn cells() -> Vec<Cell> {
 
 #[test]
 fn draws_are_distinguished_by_their_labels() {
-    let sum = |frame, label| sum_of(&[Cell::Open(Open::new(frame, Label::of(label))), Cell::Close]);
+    let sum = |frame, tag| sum_of(&[Cell::Open(Open::new(frame, Tag::of(tag))), Cell::Close]);
     assert_ne!(sum(Frame::Draw, "one"), sum(Frame::Draw, "other"));
     assert_ne!(sum(Frame::Level, "one"), sum(Frame::Level, "other"));
     assert_eq!(sum(Frame::List, "one"), sum(Frame::List, "other"));

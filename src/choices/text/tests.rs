@@ -6,7 +6,7 @@ use alloc::vec;
 
 fn sample() -> Choices {
     let leaf = |kind, key| Cell::Leaf(Leaf::plain(u64::MAX).of_kind(kind).with_key(key));
-    let open = |frame| Cell::Open(Open::new(frame, Label::NONE));
+    let open = |frame| Cell::Open(Open::new(frame, Tag::NONE));
     Choices::new(
         vec![
             open(Frame::List),

@@ -1,11 +1,11 @@
-//! Floats in the bytes form: they stand there by their bits. `float_keys.rs` knows how they are taken apart into keys.
+//! Floats in the bytes form: there they are written by their bits. `float_keys.rs` knows how they are split into keys.
 
 use super::{Float, FloatOf};
 use crate::generator::float_keys::FINEST;
 use crate::source::{Rejected, Source};
 
 impl<T: Float> FloatOf<T> {
-    /// Draws a float whose bits stand in bytes.
+    /// Draws a float whose bits are in bytes.
     #[inline(never)]
     pub(super) fn in_bytes(&self, source: &mut Source) -> Result<T, Rejected> {
         let nearest = |number: u128| {
@@ -14,7 +14,7 @@ impl<T: Float> FloatOf<T> {
             // All NaNs are one.
             self.fitted(read.is_negative(), if read.is_nan() { T::NAN } else { sign(read) }, FINEST)
         };
-        // If nothing is recorded, the float need not be taken apart, which takes long.
+        // If nothing is recorded, the float need not be split, which takes long.
         if let Some(number) = source.number_of_bytes(size_of::<T>()) {
             return Ok(nearest(number));
         }

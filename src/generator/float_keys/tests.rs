@@ -54,7 +54,7 @@ fn the_simplest_floats_come_in_this_order() {
     assert_eq!([1, 2, 9].map(|fraction| keyed(cut_to(1), 0, fraction)), [0.1, 0.2, 0.9]);
     assert_eq!([1, 2, 12].map(|fraction| keyed(cut_to(2), 3, fraction)), [3.01, 3.02, 3.12]);
     assert_eq!(keyed(1, 6, 0), 7.0);
-    assert_eq!(keyed(cut_to(MOST_PLACES), 0, 5), f64::from_bits(1));
+    assert_eq!(keyed(cut_to(MAX_PLACES), 0, 5), f64::from_bits(1));
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn fewer_decimals_are_cut_off_or_rounded_up() {
 
 #[test]
 fn the_bound_of_a_fraction_says_how_many_decimals_it_has() {
-    for places in 0..=MOST_PLACES {
+    for places in 0..=MAX_PLACES {
         assert_eq!(places_of(bound(places)), Some(places));
     }
     assert_eq!(places_of(u64::MAX), None);

@@ -34,7 +34,7 @@ fn value<'t>(rest: &mut &'t str) -> Option<Notation<'t>> {
         _ => {
             let end = rest.find([',', '(', ')', '[', ']', '{', '}', '"', '\'']).unwrap_or(rest.len());
             let end = rest[..end].find(": ").unwrap_or(end);
-            let word = taken(rest, end).trim_end();
+            let word = split_off(rest, end).trim_end();
             match rest.chars().next() {
                 _ if word.is_empty() => None,
                 Some('(') => parts(rest, ')').map(|parts| Notation::Tuple(word, parts)),
@@ -46,7 +46,7 @@ fn value<'t>(rest: &mut &'t str) -> Option<Notation<'t>> {
 }
 
 /// Takes the first bytes from the rest.
-fn taken<'t>(rest: &mut &'t str, bytes: usize) -> &'t str {
+fn split_off<'t>(rest: &mut &'t str, bytes: usize) -> &'t str {
     let (first, after) = rest.split_at(bytes);
     *rest = after;
     first
@@ -60,13 +60,13 @@ fn quoted<'t>(rest: &mut &'t str) -> Option<&'t str> {
         is_escaped = !is_escaped && *letter == '\\';
         ends
     });
-    end.map(|(end, _)| taken(rest, end + 1))
+    end.map(|(end, _)| split_off(rest, end + 1))
 }
 
 /// Reads from an opening bracket, which is next, to the closing one. `one` reads each part between commas.
 fn between<'t, T>(rest: &mut &'t str, close: char, one: &mut dyn FnMut(&mut &'t str) -> Option<T>) -> Option<Vec<T>> {
     let mut all = Vec::new();
-    taken(rest, 1);
+    split_off(rest, 1);
     loop {
         *rest = rest.trim_start();
         if let Some(after) = rest.strip_prefix(close) {
@@ -90,8 +90,8 @@ fn parts<'t>(rest: &mut &'t str, close: char) -> Option<Vec<Notation<'t>>> {
 fn fields<'t>(rest: &mut &'t str) -> Option<Vec<(&'t str, Notation<'t>)>> {
     between(rest, '}', &mut |rest| {
         let end = rest.find(": ")?;
-        let name = taken(rest, end);
-        taken(rest, 2);
+        let name = split_off(rest, end);
+        split_off(rest, 2);
         Some((name, value(rest)?))
     })
 }

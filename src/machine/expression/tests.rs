@@ -80,7 +80,7 @@ fn several_arguments_are_a_tuple() {
 }
 
 #[test]
-fn what_is_no_code_is_told_apart() {
+fn what_is_no_code_is_recognised() {
     for text in ["hello world", "a-b", "2024-01-01", "<3>", "x\nstd::process::exit(0); //", "*/"] {
         let expression = expression(&Strange(text), "a::Strange");
         assert!(!is_code(&expression) && !expression.contains('\n'), "{expression}");

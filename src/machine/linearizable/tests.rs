@@ -4,7 +4,7 @@ use super::{Final, Interval, Linearization, Operations, linearize};
 use crate::source::Random;
 use std::collections::VecDeque;
 
-/// An operation on a queue of small numbers, with what it answered.
+/// An operation on a queue of small numbers, with what it returned.
 #[derive(Clone, Copy, Debug)]
 enum Operation {
     Push(u64),
@@ -22,13 +22,13 @@ fn step(operation: Operation, (queue, register): &mut ModelState) -> bool {
             queue.push_back(n);
             true
         }
-        Operation::Pop(answer) => queue.pop_front() == answer,
-        Operation::Length(answer) => queue.len() == answer,
-        Operation::Exchange(answer, n) => std::mem::replace(register, n) == answer,
+        Operation::Pop(response) => queue.pop_front() == response,
+        Operation::Length(response) => queue.len() == response,
+        Operation::Exchange(response, n) => std::mem::replace(register, n) == response,
     }
 }
 
-/// Two or three threads of a few operations each, whose answers are those of some order of them, or one is not.
+/// Two or three threads of a few operations each, whose responses are those of some order of them, or one is not.
 fn history(random: &mut Random) -> Vec<(Interval, Operation)> {
     let (threads, mut state, mut all) = (2 + random.up_to(1), ModelState::default(), Vec::new());
     for thread in 0..threads {
@@ -54,22 +54,22 @@ fn history(random: &mut Random) -> Vec<(Interval, Operation)> {
         assert!(step(operation, &mut state));
         operations.push((interval, operation));
     }
-    // Half of them with another answer.
+    // Half of them with another response.
     if random.chance(1, 2) {
         let at = random.up_to(operations.len() as u64 - 1) as usize;
         operations[at].1 = match operations[at].1 {
             Operation::Push(n) => Operation::Push((n + 1) % 3),
-            Operation::Pop(answer) => {
-                Operation::Pop(answer.map_or(Some(0), |n| if n == 0 { None } else { Some(n - 1) }))
+            Operation::Pop(response) => {
+                Operation::Pop(response.map_or(Some(0), |n| if n == 0 { None } else { Some(n - 1) }))
             }
             Operation::Length(length) => Operation::Length(length.saturating_sub(1)),
-            Operation::Exchange(answer, n) => Operation::Exchange((answer + 1) % 3, n),
+            Operation::Exchange(response, n) => Operation::Exchange((response + 1) % 3, n),
         };
     }
     operations
 }
 
-/// Whether any order of all operations, each begun after those that were over by then, explains the answers.
+/// Whether any order of all operations, each begun after those that were over by then, explains the responses.
 fn is_explained_by_any(operations: &[(Interval, Operation)], order: &mut Vec<usize>) -> bool {
     if order.len() == operations.len() {
         let mut state = ModelState::default();
@@ -158,9 +158,9 @@ fn three_threads_of_eight() -> Vec<Interval> {
     begins.map(|begin| Interval { invoked: begin, returned: Some(begin + 19) }).collect()
 }
 
-/// No order explains one of the answers: each state is searched once.
+/// No order explains one of the responses: each state is searched once.
 #[test]
-fn three_threads_of_eight_are_no_trouble() {
+fn three_threads_of_eight_are_fast() {
     let intervals = three_threads_of_eight();
     let mut steps = 0;
     let exchange = |at: usize, state: &mut ModelState| {
@@ -172,8 +172,8 @@ fn three_threads_of_eight_are_no_trouble() {
     assert!(steps < 1_000, "{steps}");
 }
 
-/// Where each order gives another state and answers tell nothing, there are too many states to say that no order
-/// explains the last answer; where one does, it is found.
+/// Where each order gives another state and responses say nothing, there are too many states to say that no order
+/// explains the last response; where one does, it is found.
 #[test]
 fn a_search_ends_however_many_states_there_are() {
     let intervals = three_threads_of_eight();
@@ -239,7 +239,7 @@ fn a_pending_operation_may_be_done_or_not() {
     assert_eq!(search(1, [0, 1]), Linearization::None);
 }
 
-/// Where states are told apart by nothing but `==`, a search ends after a number of comparisons.
+/// Where states are compared by nothing but `==`, a search ends after a number of comparisons.
 #[test]
 fn a_search_ends_however_long_it_takes_to_compare_states() {
     #[derive(Clone)]

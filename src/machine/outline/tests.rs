@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn arguments_are_told_apart_whatever_stands_in_them() {
+fn arguments_are_distinguished_whatever_they_contain() {
     for (text, parts) in [
         ("()", &[][..]),
         ("7", &["7"]),

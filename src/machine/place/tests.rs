@@ -1,4 +1,4 @@
-//! Where commands stand by their places, and how many there are.
+//! Where commands are by their places, and how many there are.
 
 use super::{AFTER, FIRST, Places, THREADS};
 use crate::source::Random;
@@ -12,7 +12,7 @@ fn parts(places: &[u64]) -> (Vec<usize>, Vec<Vec<usize>>, Vec<usize>) {
 }
 
 #[test]
-fn a_command_stands_where_its_place_says() {
+fn a_command_is_where_its_place_says() {
     let (one, two) = (THREADS, THREADS + 1);
     assert_eq!(parts(&[FIRST, two, one, two, AFTER]), (vec![0], vec![vec![2], vec![1, 3]], vec![4]));
     // What comes before a command before the threads is before the threads as well, and in the same way after them.

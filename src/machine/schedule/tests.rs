@@ -7,7 +7,7 @@ fn point(step: u64, passed_over: u64) -> Point {
 }
 
 #[test]
-fn points_are_told_in_the_order_in_which_a_task_comes_to_them() {
+fn points_are_recorded_in_the_order_in_which_a_task_comes_to_them() {
     assert_eq!(comment(&[]), "");
     assert_eq!(comment(&[point(0, 0)]), " /* preempted before it begins */");
     assert_eq!(comment(&[point(2, 0)]), " /* preempted after 1 step */");

@@ -1,4 +1,4 @@
-//! States with texts that tell them apart, that do not, that are too long, and that cannot be had.
+//! States with texts that distinguish them, that do not, that are too long, and that cannot be had.
 
 use super::SeenStates;
 use std::fmt::{Debug, Formatter, Result};

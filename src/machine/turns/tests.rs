@@ -4,7 +4,7 @@ use super::{Cut, Role, SUPERVISOR, Turns};
 use crate::machine::policy::Policy;
 use crate::machine::schedule::{Point, Schedule};
 
-/// Two threads at one command each, which both can always go on.
+/// Two threads at one command each, which both can always continue.
 fn two_threads(schedule: Schedule, max_steps: u64) -> Turns {
     let mut turns = Turns::new(schedule, Policy::Usual, max_steps);
     for (task, command) in [(1, 0), (2, 1)] {
@@ -31,7 +31,7 @@ fn a_task_gives_way_where_its_schedule_says() {
 }
 
 #[test]
-fn a_task_that_goes_on_for_very_long_gives_way() {
+fn a_task_that_runs_for_very_long_gives_way() {
     let mut turns = two_threads(Schedule::default(), 10_000);
     let mut current = 1;
     let order: Vec<usize> = (0..2_000)
@@ -57,7 +57,7 @@ fn an_execution_that_does_not_end_is_cut() {
 }
 
 #[test]
-fn the_driver_is_woken_when_nothing_else_can_go_on() {
+fn the_driver_is_woken_when_nothing_else_can_continue() {
     let mut turns = two_threads(Schedule::default(), 10);
     turns.spawned_next = Some(Role::Driver);
     turns.meet(3);

@@ -1,6 +1,6 @@
 //! Running one shrink pass alone, for the passes' own tests.
 
-use crate::choices::{Cell, Choices, FULL_SIZE, Frame, Label, Leaf, Open};
+use crate::choices::{Cell, Choices, FULL_SIZE, Frame, Leaf, Open, Tag};
 use crate::generator::Gen;
 use crate::shrink::edits::cursor::Cursor;
 use crate::shrink::edits::schedule::round::Round;
@@ -19,7 +19,7 @@ pub(crate) fn list(keys: &[u64]) -> Vec<Cell> {
 
 /// The cells of a list of elements.
 pub(crate) fn list_of(elements: &[&[Cell]]) -> Vec<Cell> {
-    let mut cells = Vec::from([Cell::Open(Open::new(Frame::List, Label::NONE))]);
+    let mut cells = Vec::from([Cell::Open(Open::new(Frame::List, Tag::NONE))]);
     for element in elements {
         cells.push(Cell::Mark);
         cells.extend_from_slice(element);
@@ -29,8 +29,8 @@ pub(crate) fn list_of(elements: &[&[Cell]]) -> Vec<Cell> {
 }
 
 /// The cells inside a frame of this kind.
-pub(crate) fn framed(frame: Frame, label: &str, cells: &[Cell]) -> Vec<Cell> {
-    let open = Cell::Open(Open::new(frame, Label::of(label)));
+pub(crate) fn framed(frame: Frame, tag: &str, cells: &[Cell]) -> Vec<Cell> {
+    let open = Cell::Open(Open::new(frame, Tag::of(tag)));
     [&[open], cells, &[Cell::Close]].concat()
 }
 

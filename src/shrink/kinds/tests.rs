@@ -1,11 +1,11 @@
 //! Tests of `kinds`.
 
 use super::*;
-use crate::choices::{Frame, Label, Leaf, Open};
+use crate::choices::{Frame, Leaf, Open, Tag};
 
 #[test]
 fn what_is_there_once_is_told_from_what_is_there_more_often() {
-    let open = Cell::Open(Open::new(Frame::List, Label::NONE));
+    let open = Cell::Open(Open::new(Frame::List, Tag::NONE));
     let number = |key| Cell::Leaf(Leaf::plain(9).with_key(key));
     assert_eq!(Kinds::of(&[]), Kinds::NONE);
     assert_eq!(Kinds::of(&[number(0)]), Kinds::NONE);
@@ -29,7 +29,7 @@ fn what_one_sort_of_numbers_or_frames_alone_can_do_needs_it() {
     let numbers = Kinds::NUMBERS.union(Kinds::SIBLINGS);
     assert_eq!(Kinds::of(&[leaf(LeafKind::Plain, 0); 2]), numbers);
     assert_eq!(Kinds::of(&[precision, leaf(LeafKind::Plain, 0)]), numbers.union(Kinds::PRECISION));
-    let draw = Cell::Open(Open::new(Frame::Draw, Label::NONE));
+    let draw = Cell::Open(Open::new(Frame::Draw, Tag::NONE));
     let one = Kinds::of(&[draw, Cell::Close]);
     assert_eq!(one, Kinds::DEPENDENT);
     assert!(Kinds::of(&[draw, Cell::Close, draw, Cell::Close]).contains(one.union(Kinds::DRAWS)));

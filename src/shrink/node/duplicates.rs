@@ -26,7 +26,7 @@ impl Node {
 fn word_of(leaf: &Leaf) -> u64 {
     let (distance, is_below) = leaf.offset(leaf.key);
     let likeness = if leaf.is_signed() { 0 } else { leaf.max };
-    let kind = u64::from(leaf.label.0) << 16 | leaf.tag() << 8 | u64::from(is_below);
+    let kind = u64::from(leaf.tag.0) << 16 | leaf.kind_code() << 8 | u64::from(is_below);
     mix(mix(mix(distance).wrapping_add(likeness)).wrapping_add(kind))
 }
 

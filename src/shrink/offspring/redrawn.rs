@@ -28,7 +28,7 @@ pub(super) fn redrawn(node: &Node, cells: &[Cell]) -> Option<Vec<Cell>> {
 pub(super) fn are_drawn_alike(one: &[Cell], other: &[Cell]) -> bool {
     let differ = |at: usize| match (&one[at], &other[at]) {
         (Cell::Open(one), Cell::Open(other)) => !one.is_like(other),
-        (Cell::Leaf(one), Cell::Leaf(other)) => !one.is_drawn_as(other) || one.label != other.label,
+        (Cell::Leaf(one), Cell::Leaf(other)) => !one.is_drawn_as(other) || one.tag != other.tag,
         (one, other) => one.identity() != other.identity(),
     };
     one.len() == other.len() && first_of(0..one.len(), &differ).is_none()

@@ -74,12 +74,12 @@ fn where_no_number_reaches_so_far_none_is_nudged() {
 }
 
 #[test]
-fn a_tail_is_drawn_anew_and_a_run_in_the_middle_too() {
+fn a_tail_is_drawn_again_and_a_run_in_the_middle_too() {
     let kept_ends = |mutation| {
         let all = edited(&lists(), mutation, 0);
         all.iter().filter(|(before, after, _)| before.last() == after.last() && before != after).count()
     };
-    // All elements are behind the first mark.
+    // All elements are after the first mark.
     let tails = edited(&lists(), Mutation::RedrawTail, 0);
     assert!(tails.iter().filter(|(before, after, _)| common(before, after) == 0).count() > 180);
     assert!(kept_ends(Mutation::Redraw) > 50);
@@ -95,7 +95,7 @@ fn elements_go_and_come() {
 
 #[test]
 fn the_end_of_another_list_follows_the_beginning_of_one() {
-    // Elements tell which of two neighbouring seeds they come from only by value: none is new.
+    // Elements show which of two neighbouring seeds they come from only by value: none is new.
     let all = edited(&lists(), Mutation::Splice, 0);
     for pair in all.windows(2) {
         let ((before, after, _), (other, _, _)) = (&pair[0], &pair[1]);

@@ -4,7 +4,7 @@ use super::*;
 use crate::Leaf;
 
 #[test]
-fn one_draw_tells_whether_its_leaves_have_more_values_than_that() {
+fn one_draw_shows_whether_its_leaves_have_more_values_than_that() {
     let is_beyond = |length, most| {
         let mut source = Source::counting_longest(most);
         let digit = |source: &mut Source| source.leaf(Leaf::plain(9), |_, _| 7).map(drop);

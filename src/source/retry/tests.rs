@@ -4,7 +4,7 @@ use super::*;
 use core::cell::Cell;
 
 /// How often a draw that comes to nothing is tried, that many filters deep.
-fn tries_in_vain(depth: usize) -> usize {
+fn failed_tries(depth: usize) -> usize {
     fn nested(source: &mut Source, depth: usize, tried: &Cell<usize>) -> Result<(), Rejected> {
         source.retry(1000, |source| match depth {
             1 => {
@@ -21,7 +21,7 @@ fn tries_in_vain(depth: usize) -> usize {
 
 #[test]
 fn filters_of_filters_that_nothing_passes_do_not_multiply_their_tries() {
-    assert_eq!([1, 2, 3, 30].map(tries_in_vain), [1000, 10_000, 10_000, 10_000]);
+    assert_eq!([1, 2, 3, 30].map(failed_tries), [1000, 10_000, 10_000, 10_000]);
 }
 
 #[test]

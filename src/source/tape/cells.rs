@@ -1,8 +1,8 @@
 //! Where things end among cells that are read, and which cells can be read as what is wanted. Knows no tape.
 
-use crate::choices::{Cell, Frame, Label, Leaf, LeafKind, Open};
+use crate::choices::{Cell, Frame, Leaf, LeafKind, Open, Tag};
 
-/// The index behind the thing that begins at a cell: behind the close of an opening, otherwise behind the cell.
+/// The index after the thing that begins at a cell: after the close of an opening, otherwise after the cell.
 pub(super) fn after(cells: &[Cell], at: usize) -> usize {
     let mut depth = 0_usize;
     for (offset, cell) in cells[at..].iter().enumerate() {
@@ -19,7 +19,7 @@ pub(super) fn after(cells: &[Cell], at: usize) -> usize {
 }
 
 /// Where the rest of a frame ends, given where that rest begins: at its close; for an element, also at the next mark.
-pub(super) fn behind_rest(cells: &[Cell], rest: usize, is_element: bool) -> usize {
+pub(super) fn after_rest(cells: &[Cell], rest: usize, is_element: bool) -> usize {
     let (mut at, mut depth) = (rest, 0_usize);
     while at < cells.len() {
         match &cells[at] {
@@ -46,13 +46,11 @@ pub(super) fn fits(cell: &Cell, wanted: &Leaf) -> bool {
 }
 
 /// Whether this cell opens a frame that can be read as the wanted one: it is of its kind, and a draw or a level also
-/// has its label. Frames that came from a token have no labels.
+/// has its tag. Frames that came from a token have no tags.
 pub(super) fn matches(cell: &Cell, wanted: &Open) -> bool {
     match cell {
         Cell::Open(open) if open.frame == wanted.frame => {
-            !matches!(wanted.frame, Frame::Draw | Frame::Level)
-                || open.label == wanted.label
-                || open.label == Label::NONE
+            !matches!(wanted.frame, Frame::Draw | Frame::Level) || open.tag == wanted.tag || open.tag == Tag::NONE
         }
         _ => false,
     }

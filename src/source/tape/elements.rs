@@ -4,7 +4,7 @@ use super::{APART, Tape};
 use crate::choices::{Cell, Leaf, Open};
 
 /// The capacity of a list whose number of elements is not known.
-const FEW: usize = 4;
+const MIN_ELEMENTS_RESERVED: usize = 4;
 
 impl Tape {
     /// Reads and records a whole list in which each element is this leaf, if exactly such a list comes next. Returns
@@ -111,7 +111,7 @@ impl Tape {
         }
         match cells {
             [] | [Cell::Close, ..] => count,
-            _ => count.max(FEW),
+            _ => count.max(MIN_ELEMENTS_RESERVED),
         }
     }
 }
@@ -121,11 +121,11 @@ impl Tape {
 fn elements_of(cells: &[Cell], wanted: &Leaf, most: usize) -> usize {
     let (mut rest, mut elements) = (cells, 0);
     while elements < most
-        && let [Cell::Mark, Cell::Leaf(leaf), behind @ ..] = rest
+        && let [Cell::Mark, Cell::Leaf(leaf), after @ ..] = rest
         && leaf.is_drawn_as(wanted)
         && leaf.key <= wanted.max
     {
-        rest = behind;
+        rest = after;
         elements += 1;
     }
     elements

@@ -52,9 +52,9 @@ impl Tape {
         }
     }
 
-    /// Whether a list that is missing goes on because of a number that missing choices are made from.
+    /// Whether a list that is missing has more elements because of a number that missing choices are made from.
     pub(super) fn is_spelled_on(&mut self) -> bool {
-        self.numbered.as_mut().is_some_and(Numbered::goes_on)
+        self.numbered.as_mut().is_some_and(Numbered::has_more)
     }
 
     pub(super) fn has_leftover(&self) -> bool {

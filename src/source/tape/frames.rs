@@ -1,17 +1,17 @@
 //! Frames on a tape: opened as they are found in what is read, and closed with what is left over in them.
 
 use super::Tape;
-use super::cells::{behind_rest, matches};
+use super::cells::{after_rest, matches};
 use crate::choices::{Cell, Frame, LeafKind, Open};
 use crate::source::Rejected;
 
 impl Tape {
-    /// Opens a frame and goes on reading inside the next one of its kind. Returns the depth to close it down to.
+    /// Opens a frame and continues reading inside the next one of its kind. Returns the depth to close it down to.
     #[inline]
     pub(in crate::source) fn open(&mut self, open: Open) -> Result<usize, Rejected> {
         let is_full = open.counts && self.count >= self.limit.count;
         if is_full || self.written() >= self.limit.cells {
-            return self.refused_frame(is_full);
+            return self.reject_frame(is_full);
         }
         self.count += usize::from(open.counts);
         self.depth += 1;
@@ -23,19 +23,19 @@ impl Tape {
     }
 
     #[cold]
-    fn refused_frame(&mut self, is_full: bool) -> Result<usize, Rejected> {
+    fn reject_frame(&mut self, is_full: bool) -> Result<usize, Rejected> {
         if let Some(odometer) = &mut self.odometer
             && !is_full
         {
             odometer.leave_out();
         }
-        self.refused_as(false)
+        self.reject_as(false)
     }
 
     /// Opens a frame that is not exactly the next cell.
     #[inline(never)]
     fn open_apart(&mut self, open: Open) {
-        let what = Some((self.at, open.frame, open.label));
+        let what = Some((self.at, open.frame, open.tag));
         // Remembered, since a recursion may ask again and again for a frame that is not there, each time over a long
         // rest.
         let is_unfound = self.absent > 0 || self.unfound == what;
@@ -122,7 +122,7 @@ impl Tape {
                 continue;
             }
             let start = self.at;
-            self.at = behind_rest(&self.old, start, false);
+            self.at = after_rest(&self.old, start, false);
             self.left_over(start);
             self.at += 1;
         }

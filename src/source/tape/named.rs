@@ -2,7 +2,7 @@
 
 use super::Tape;
 use super::cells::after;
-use crate::choices::{Cell, Frame, Label, Open};
+use crate::choices::{Cell, Frame, Open, Tag};
 use alloc::vec::Vec;
 
 impl Tape {
@@ -21,9 +21,9 @@ impl Tape {
 
     /// Moves the next field with this name to the front of what is left of the record. If there is none, an empty one
     /// is put there. Returns whether there was one.
-    pub(in crate::source) fn bring_field(&mut self, name: Label) -> bool {
+    pub(in crate::source) fn bring_field(&mut self, name: Tag) -> bool {
         (self.unfound, self.unfound_leaf) = (None, None);
-        let found = self.fields_left().into_iter().find(|(_, open)| open.label == name);
+        let found = self.fields_left().into_iter().find(|(_, open)| open.tag == name);
         match found {
             Some((at, _)) => {
                 let end = after(&self.old, at);
@@ -35,8 +35,8 @@ impl Tape {
     }
 
     /// The names of the fields that are left in the record.
-    pub(in crate::source) fn names_left(&self) -> Vec<Label> {
-        self.fields_left().into_iter().map(|(_, open)| open.label).collect()
+    pub(in crate::source) fn names_left(&self) -> Vec<Tag> {
+        self.fields_left().into_iter().map(|(_, open)| open.tag).collect()
     }
 
     fn fields_left(&self) -> Vec<(usize, Open)> {
@@ -53,13 +53,13 @@ impl Tape {
     }
 
     /// The name of the record that the next alternative has in its arm.
-    pub(in crate::source) fn record_of_next_arm(&self) -> Option<Label> {
+    pub(in crate::source) fn record_of_next_arm(&self) -> Option<Tag> {
         let next = self.old.get(self.at..self.at + 3)?;
         match next {
             [Cell::Open(alternative), Cell::Leaf(_), Cell::Open(record)]
                 if self.absent == 0 && alternative.frame == Frame::Alternative && record.is_record() =>
             {
-                Some(record.label)
+                Some(record.tag)
             }
             _ => None,
         }

@@ -73,11 +73,11 @@ impl Numbered {
         self.is_simplest.then(|| core::mem::take(&mut self.bases))
     }
 
-    /// Whether a list that is long enough goes on: it does while something of the number is left.
-    pub(super) fn goes_on(&mut self) -> bool {
-        let goes_on = self.drawn.is_none() && self.passed == 0 && self.left > 0;
-        self.left -= u64::from(goes_on);
-        goes_on
+    /// Whether a list that is long enough has more elements: it does while something of the number is left.
+    pub(super) fn has_more(&mut self) -> bool {
+        let has_more = self.drawn.is_none() && self.passed == 0 && self.left > 0;
+        self.left -= u64::from(has_more);
+        has_more
     }
 }
 

@@ -19,7 +19,7 @@ impl Tape {
             let sum = sum_of(&reading.choices.cells);
             reading.choices.recount(size, self.count, sum);
         }
-        self.tell(reading);
+        self.report_to(reading);
     }
 
     /// The cells that were really used.

@@ -4,7 +4,7 @@ use super::*;
 use crate::generator::{int, option, vec};
 
 #[test]
-fn what_may_have_another_number_of_choices_has_more_values_than_its_numbers_tell() {
+fn what_may_have_another_number_of_choices_has_more_values_than_its_numbers_say() {
     let known = |generator: &dyn Gen<Value = ()>| {
         let choices = generator.tree(1).choices().clone();
         other_values(choices.cells())

@@ -13,7 +13,7 @@ fn read_output(text: &[u8], piece: usize) -> ReadOutput {
 }
 
 #[test]
-fn what_stands_between_two_marks_is_told_apart_in_pieces_of_any_length() {
+fn what_is_between_two_marks_is_found_in_pieces_of_any_length() {
     let text = b"before<mark>of the case<<mark>after<mar";
     for piece in 1..=text.len() {
         let read_output = read_output(text, piece);

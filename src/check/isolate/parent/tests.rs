@@ -20,7 +20,7 @@ fn where_panics_abort_a_child_ends_with_its_panic_or_discard() {
     for reply in [&panicked, &discarded] {
         assert!(is_last(reply, true) && !is_last(reply, false));
     }
-    for reply in [Reply::Passed(Labels::default()), Reply::Refused, Reply::Failed(Cause::ReturnedFalse)] {
+    for reply in [Reply::Passed(Labels::default()), Reply::Rejected, Reply::Failed(Cause::ReturnedFalse)] {
         assert!(!is_last(&reply, true));
     }
 }

@@ -24,7 +24,7 @@ fn every_reply_is_read_back() {
     let labels = Labels::from_fields(&["-2.5", "a\tb", "1", "", "c", "0", "50"]);
     for reply in [
         Reply::Ready,
-        Reply::Refused,
+        Reply::Rejected,
         Reply::Passed(Labels::default()),
         Reply::Passed(labels),
         Reply::Discarded(location.clone()),

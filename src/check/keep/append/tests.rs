@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn a_case_is_told_by_its_choices_and_its_value() {
+fn a_case_is_recognised_by_its_choices_and_its_value() {
     let text = "# remark\nr1-61-S2t-8dxp # 101\r\n";
     assert_eq!(not_yet_there("r1-61-S2t-8dxp # 101\n", text), "");
     // Of another size.

@@ -6,7 +6,7 @@ use super::*;
 /// Run by the test below, with the output of a process of its own.
 #[test]
 fn child_that_fails_with_a_report() {
-    let in_colour = std::env::var_os("TOLD_ON_TERMINAL").map(|_| String::from("<the report>"));
+    let in_colour = std::env::var_os("REPORT_ON_TERMINAL").map(|_| String::from("<the report>"));
     install();
     let payload = panic::catch_unwind(|| fail(String::from("the report"), in_colour)).unwrap_err();
     assert_eq!(message_of(&*payload), "the report");
@@ -23,7 +23,7 @@ fn only_what_is_printed_has_the_form_for_terminals() {
         command.args(["--exact", "check::panics::hook::tests::child_that_fails_with_a_report", "--nocapture"]);
         command.env("RUST_BACKTRACE", "0");
         if on_terminal {
-            command.env("TOLD_ON_TERMINAL", "1");
+            command.env("REPORT_ON_TERMINAL", "1");
         }
         let output = command.output().unwrap();
         assert!(output.status.success());

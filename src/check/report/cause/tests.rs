@@ -4,7 +4,7 @@ use super::*;
 use std::time::Duration;
 
 #[test]
-fn the_end_of_a_process_is_told_with_its_last_words() {
+fn the_end_of_a_process_is_reported_with_its_last_words() {
     let died = |output: &str| Cause::Died { status: String::from("signal: 6 (SIGABRT)"), output: output.to_owned() };
     assert_eq!(died("").to_string(), "terminated the process: signal: 6 (SIGABRT)");
     assert_eq!(died("one\ntwo").to_string(), "terminated the process: signal: 6 (SIGABRT)\n    one\n    two");

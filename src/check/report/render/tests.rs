@@ -53,7 +53,7 @@ fn search_line(failure: &Failure<Vec<u32>>) -> String {
 }
 
 #[test]
-fn a_failure_tells_what_its_search_took() {
+fn a_failure_says_what_its_search_took() {
     let mut failure = found();
     let expected = "Failed at case 10 of 100 (2 discarded, 1 rejected). Shrunk 1 time in 40 evaluations (50 candidates, 7 \
                 rejected), 1.2 s in all.";
@@ -76,7 +76,7 @@ fn where_the_test_is_known_a_command_runs_the_case_again() {
 }
 
 #[test]
-fn of_a_long_token_its_length_is_told() {
+fn of_a_long_token_its_length_is_replayed() {
     let choices = vec(boolean(), 20_000).tree(1).choices().clone();
     let length = choices.to_string().len();
     let expected = format!(

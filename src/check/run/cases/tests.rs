@@ -1,4 +1,4 @@
-//! Tests of `cases`: seeds, and cases of few words: what is the same in such a case, and that a run knows of none of
+//! Tests of `cases`: seeds, and low-entropy cases: what is the same in such a case, and that a run knows of none of
 //! it.
 
 use super::*;
@@ -23,8 +23,8 @@ fn count<G: Gen<Value: std::fmt::Debug>>(generator: G, is: impl Fn(&G::Value) ->
     let (counted, number) = (Cell::new(0), Cell::new(0));
     let outcome = Check::new().seed(1).run(generator, |value| {
         let size = (number.get() * 100 / 255) as u32;
-        let has_few_words = Shape::of(number.get(), size).has_few_words();
-        counted.set(counted.get() + usize::from(has_few_words && is(&value)));
+        let is_low_entropy = Shape::of(number.get(), size).is_low_entropy();
+        counted.set(counted.get() + usize::from(is_low_entropy && is(&value)));
         number.set(number.get() + 1);
         true
     });
@@ -33,7 +33,7 @@ fn count<G: Gen<Value: std::fmt::Debug>>(generator: G, is: impl Fn(&G::Value) ->
 }
 
 #[test]
-fn equal_elements_are_met() {
+fn equal_elements_are_drawn() {
     let numbers = vec(int(0..=u64::MAX).uniform(), 20);
     let is_repeated = |list: &Vec<u64>| list.iter().collect::<BTreeSet<_>>().len() <= 10;
     assert!((60..=90).contains(&count(numbers, is_repeated)));
@@ -46,7 +46,7 @@ fn whole_elements_are_equal_too() {
     assert!((30..=90).contains(&count(rows, is_repeated)));
 }
 
-/// Ten different numbers are not made of few words.
+/// Ten different numbers are not made of a few random words.
 #[test]
 fn nothing_is_rejected_that_would_not_have_been() {
     let sets = btree_set(int(0..=999_u32), 10);
@@ -59,7 +59,7 @@ fn nothing_is_rejected_that_would_not_have_been() {
 
 /// The case that is found is the one that its choices are read as.
 #[test]
-fn a_case_of_few_words_that_fails_can_be_replayed() {
+fn a_low_entropy_case_that_fails_can_be_replayed() {
     let mut numbers = BTreeSet::new();
     for seed in 0..20 {
         let first = RefCell::new(None);

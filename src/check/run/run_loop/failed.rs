@@ -34,7 +34,7 @@ impl<'r, 'v> Run<'r, 'v> {
         // The time limit no longer counts for what was drawn in time.
         let (number, size, property) = (failed.number, failed.size, ErasedProperty { alarm: None, ..self.property });
         let redraw: &Redraw<'_, 'v> =
-            &|calls, is_told| failed.drawn_again(|| cases.again(property, (number, size), (calls, is_told)));
+            &|calls, is_replayed| failed.drawn_again(|| cases.again(property, (number, size), (calls, is_replayed)));
         // All cases before this one have passed.
         let draw_simplest = || property.draw(&mut cases.source(0, size, false)).ok();
         let simplest: Option<&Draw<'_, 'v>> =
@@ -83,9 +83,9 @@ impl<'r, 'v> Run<'r, 'v> {
         from: Option<FailedAt<'_>>,
     ) -> Outcome<OwnedValue<'v>> {
         let property = self.property;
-        let redraw: &Redraw<'_, 'v> = &|calls, is_told| {
+        let redraw: &Redraw<'_, 'v> = &|calls, is_replayed| {
             let mut source = Source::reading(choices);
-            source.remember(Arc::clone(calls), is_told);
+            source.remember(Arc::clone(calls), is_replayed);
             property.generate(&mut source).ok()
         };
         self.failed(&read_back(property, choices), cause, provenance, (redraw, None), from)

@@ -10,26 +10,26 @@ use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-/// What is told of each case of a default run.
-fn run<G: Gen<Value: std::fmt::Debug>, T>(seed: u64, generator: G, tell: impl Fn(G::Value) -> T) -> Vec<T> {
-    let told = RefCell::new(Vec::new());
+/// What is read of each case of a default run.
+fn run<G: Gen<Value: std::fmt::Debug>, T>(seed: u64, generator: G, read: impl Fn(G::Value) -> T) -> Vec<T> {
+    let seen = RefCell::new(Vec::new());
     let check = Check::new().environment(false).seed(seed);
-    let outcome = check.run(generator, |value| told.borrow_mut().push(tell(value)));
+    let outcome = check.run(generator, |value| seen.borrow_mut().push(read(value)));
     assert!(outcome.is_passed());
-    told.into_inner()
+    seen.into_inner()
 }
 
-/// The greatest of what is told in each of some runs.
-fn greatest<G: Gen<Value: std::fmt::Debug>, T: Ord>(generator: impl Fn() -> G, tell: impl Fn(G::Value) -> T) -> Vec<T> {
-    greatest_of(0..50, generator, tell)
+/// The greatest of what is read in each of some runs.
+fn greatest<G: Gen<Value: std::fmt::Debug>, T: Ord>(generator: impl Fn() -> G, read: impl Fn(G::Value) -> T) -> Vec<T> {
+    greatest_of(0..50, generator, read)
 }
 
 fn greatest_of<G: Gen<Value: std::fmt::Debug>, T: Ord>(
     seeds: Range<u64>,
     generator: impl Fn() -> G,
-    tell: impl Fn(G::Value) -> T,
+    read: impl Fn(G::Value) -> T,
 ) -> Vec<T> {
-    let all = |seed| run(seed, generator(), &tell).into_iter().max();
+    let all = |seed| run(seed, generator(), &read).into_iter().max();
     seeds.filter_map(all).collect()
 }
 
@@ -169,12 +169,12 @@ fn what_was_drawn_apart_agrees_or_lies_next_to_each_other() {
     let text = || string('a'..='z', 5).filter(|text: &String| !text.starts_with('x'));
     for seed in 0..20 {
         let keys = (btree_set(int::<u64>(..), 5), int(0..=u64::MAX / 2));
-        let told = run(seed, keys, |(keys, key): (BTreeSet<u64>, u64)| {
+        let seen = run(seed, keys, |(keys, key): (BTreeSet<u64>, u64)| {
             key > 100 && (keys.contains(&key) || keys.contains(&(key + 1)) || keys.contains(&(key - 1)))
         });
-        assert!(told.iter().filter(|agrees| **agrees).count() >= 2, "seed {seed}");
-        let told = run(seed, (text(), int::<u8>(..), text()), |(one, _, other): (String, u8, String)| one == other);
-        assert!(told.iter().filter(|agrees| **agrees).count() >= 1, "seed {seed}");
+        assert!(seen.iter().filter(|agrees| **agrees).count() >= 2, "seed {seed}");
+        let seen = run(seed, (text(), int::<u8>(..), text()), |(one, _, other): (String, u8, String)| one == other);
+        assert!(seen.iter().filter(|agrees| **agrees).count() >= 1, "seed {seed}");
     }
 }
 
@@ -233,7 +233,7 @@ fn a_shallow_recursion_is_of_each_depth() {
 fn a_case_that_repeats_can_be_replayed() {
     let first = Cell::new(None);
     let holds = |(a, b): (u64, u64)| {
-        // Few words give equal numbers, and hardly ever neighbours.
+        // Low entropy gives equal numbers, and hardly ever neighbours.
         let fails = a >= 1 << 40 && !a.is_power_of_two() && a.checked_add(1) == Some(b);
         if fails && first.get().is_none() {
             first.set(Some((a, b)));
@@ -249,7 +249,7 @@ fn a_case_that_repeats_can_be_replayed() {
     assert!(found.count() >= 15);
 }
 
-/// What goes on until something is drawn ends, however much is drawn before it is.
+/// What continues until something is drawn ends, however much is drawn before it is.
 #[test]
 fn what_ends_by_chance_ends() {
     let waits = compose(|source| {

@@ -30,7 +30,7 @@ fn without_scores_nothing_is_learnt_and_nothing_edited() {
 }
 
 #[test]
-fn a_generation_is_taken_in_when_it_has_ended() {
+fn a_generation_is_learnt_from_when_it_has_ended() {
     let version = |draws| run(draws, |_| Some(1.0)).version();
     assert_eq!((version(GENERATION - 1), version(GENERATION), version(2 * GENERATION)), (0, 1, 2));
     // What was not recorded cannot be edited.
@@ -42,7 +42,7 @@ fn the_highest_are_kept_and_of_equal_ones_the_latest_come_first() {
     let targeting = run(10 * GENERATION, |number| Some((number % 2) as f64));
     let kept: Vec<_> = targeting.kept.iter().map(|kept| (kept.score, kept.number)).collect();
     let latest = (0..10 * GENERATION).rev().filter(|number| number % 2 == 1).map(|number| (1.0, number));
-    assert_eq!(kept, latest.take(MOST_KEPT).collect::<Vec<_>>());
+    assert_eq!(kept, latest.take(MAX_KEPT).collect::<Vec<_>>());
     assert_eq!(targeting.highest(), Some(1.0));
 }
 
@@ -55,7 +55,7 @@ fn some_of_each_kind_of_draw_stay_as_they_are() {
 
 #[test]
 fn the_border_is_found_from_both_sides() {
-    // Edits before place 37 lose, edits behind it change nothing, and the one at it gains.
+    // Edits before place 37 lose, edits after it change nothing, and the one at it gains.
     let (mut bounds, mut random) = (Bounds::ALL, Random::from_seed(1));
     for _ in 0..60 {
         let place = bounds.any_place(100, &mut random);

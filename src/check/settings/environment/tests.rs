@@ -74,7 +74,7 @@ fn what_cannot_be_read_is_an_error() {
 }
 
 #[test]
-fn what_the_code_says_stands_where_the_code_wants_it() {
+fn what_the_code_says_holds_where_the_code_wants_it() {
     let check = Check::new().cases(5).environment(false);
     assert_eq!(applied_to(&check).cases, 5);
     assert!(!applied_to(&check).heeds_environment);

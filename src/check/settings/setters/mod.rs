@@ -1,4 +1,4 @@
-//! What a user calls to set a check, by theme. That is data alone: what runs a property stands in `check::run`.
+//! What a user calls to set a check, by theme. That is data alone: what runs a property is in `check::run`.
 
 mod cases;
 mod limits;

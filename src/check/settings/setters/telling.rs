@@ -1,4 +1,4 @@
-//! Settings of what a check says, and how failures are told apart; and whether the environment has a say.
+//! Settings of what a check says, and how failures are distinguished; and whether the environment has a say.
 
 use crate::check::settings::Check;
 use crate::check::settings::kinds_of_errors::KindsOfErrors;
@@ -51,7 +51,7 @@ impl Check {
     /// ```
     #[doc(alias = "what_matters")]
     pub fn explain(mut self, is_said: bool) -> Check {
-        self.says_what_matters = is_said;
+        self.explains = is_said;
         self
     }
 

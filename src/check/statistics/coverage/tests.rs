@@ -37,7 +37,7 @@ fn binomial(tries: u64, share: f64) -> Vec<f64> {
 }
 
 #[test]
-fn a_wrong_answer_is_rarer_than_stated() {
+fn a_wrong_verdict_is_rarer_than_stated() {
     let mut rarest: f64 = 1.0;
     for tries in [1, 2, 3, 5, 10, 20, 50, 100, 256, 512] {
         for percent in [1, 2, 5, 10, 25, 50, 75, 90, 99, 100] {
@@ -54,7 +54,7 @@ fn a_wrong_answer_is_rarer_than_stated() {
     }
     // And yet they are given.
     assert!(rarest < 1e-7);
-    assert!(f64::from(MOST_LOOKS) * 1e-7 < 1e-6);
+    assert!(f64::from(MAX_LOOKS) * 1e-7 < 1e-6);
 }
 
 #[test]

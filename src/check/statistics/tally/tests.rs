@@ -32,7 +32,7 @@ fn sizes_of_many_cases_rise_again_and_again() {
 }
 
 #[test]
-fn sizes_of_more_cases_than_were_planned_grow_anew() {
+fn sizes_of_more_cases_than_were_planned_grow_again() {
     let mut tally = Tally::default();
     for size in [0, 25, 50, 75, 100, 0, 25] {
         assert_eq!(tally.so_far.size(5), size);
@@ -113,13 +113,13 @@ fn a_short_run_too_may_climb_to_full_size() {
 #[test]
 fn where_one_had_luck_others_begin_higher_once_it_was_too_low() {
     let mut tally = Tally::default();
-    let mut row = |misses: u32, least| {
+    let mut series = |misses: u32, floor| {
         (0..misses).for_each(|_| tally.rejected(None));
-        assert_eq!(tally.so_far.size(1_000_000), least + misses);
-        tally.passed(Labels::default(), least + misses);
+        assert_eq!(tally.so_far.size(1_000_000), floor + misses);
+        tally.passed(Labels::default(), floor + misses);
     };
-    for (misses, least) in [(29, 0), (30, 0), (9, 30), (10, 30), (9, 40), (60, 40), (0, 100)] {
-        row(misses, least);
+    for (misses, floor) in [(29, 0), (30, 0), (9, 30), (10, 30), (9, 40), (60, 40), (0, 100)] {
+        series(misses, floor);
     }
 }
 

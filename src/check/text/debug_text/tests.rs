@@ -54,7 +54,7 @@ fn what_fits_has_one_line() {
 }
 
 #[test]
-fn what_stands_before_something_long_has_one_line() {
+fn what_is_before_something_long_has_one_line() {
     let long = vec![1000; 20];
     let numbers = compact(format!("{long:#?}"));
     assert_eq!(compact(format!("(\n    a,\n    [b, c],\n) = {long:#?}")), format!("(a, [b, c]) = {numbers}"));

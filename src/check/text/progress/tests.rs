@@ -17,7 +17,7 @@ fn a_line_comes_after_a_second_and_goes() {
     assert_eq!(progress.line("1234 of 9999 cases", after(1000)), "\r1234 of 9999 cases, 1.0 s: sums::small");
     assert!(!progress.is_due_after(after(1099)));
 
-    // Another run at the same time shows nothing, not when it ends either.
+    // A second run meanwhile shows nothing, not when it ends either.
     let other = Progress::new(None);
     assert!(!other.is_due_after(after(5000)));
     assert_eq!(other.blank(), None);
@@ -34,9 +34,9 @@ fn a_line_comes_after_a_second_and_goes() {
     let next = Progress::new(Some(&"long ".repeat(20)));
     assert!(next.is_due_after(after(2000)));
     let shown = next.line("two\nlines", after(2000));
-    assert_eq!(shown.chars().count(), 1 + MOST_CHARACTERS);
+    assert_eq!(shown.chars().count(), 1 + MAX_CHARACTERS);
     assert!(shown.starts_with("\rtwo lines, 2.0 s: long long "));
-    assert_eq!(next.blank(), Some(format!("\r{}\r", " ".repeat(MOST_CHARACTERS))));
+    assert_eq!(next.blank(), Some(format!("\r{}\r", " ".repeat(MAX_CHARACTERS))));
 }
 
 #[test]

@@ -5,7 +5,7 @@
 //!
 //! Only in the thorough round.
 
-use crate::choices::Label;
+use crate::choices::Tag;
 use crate::choices::cell::{Cell, Frame, Open};
 use crate::choices::draft::{Draft, add_range};
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Proposals, Step, SweepRule, list};
@@ -21,7 +21,7 @@ const ARMS: usize = 4;
 #[derive(Clone, Copy, PartialEq)]
 enum Kind {
     /// One level of this recursion.
-    Level(Label),
+    Level(Tag),
     /// An alternative of this many arms: it is no level itself, but holds some, as a statement holds expressions.
     Alternative(u64),
 }
@@ -31,7 +31,7 @@ fn kind(node: &Node, mark: usize) -> Option<Kind> {
     let (cells, element) = (node.cells(), node.element(mark));
     match (&cells[mark], node.opening(element.start)?, &cells[element.start + 1]) {
         _ if node.layout().frame(element.start) != element => None,
-        (Cell::Mark, Open { frame: Frame::Level, label, .. }, _) => Some(Kind::Level(*label)),
+        (Cell::Mark, Open { frame: Frame::Level, tag, .. }, _) => Some(Kind::Level(*tag)),
         (Cell::Mark, Open { frame: Frame::Alternative, .. }, Cell::Leaf(arm)) => Some(Kind::Alternative(arm.max)),
         _ => None,
     }

@@ -6,7 +6,7 @@ use crate::choices::cell::Frame;
 use crate::choices::draft::Draft;
 use crate::choices::places::{all_of, runs_of};
 use crate::choices::sorting::sort_by;
-use crate::choices::{Cell, Label};
+use crate::choices::{Cell, Tag};
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Drafts, Proposals, SweepRule};
 use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
@@ -25,21 +25,21 @@ const PER_WEIGHT_AT_LAST: usize = 4;
 const AT_EACH_END: usize = 3;
 const AT_EACH_END_OF_ALL: usize = 16;
 
-/// What identifies a recursion, as far as choices show. A level has a label. The calls of a function are in draws
-/// whose labels differ from call to call, but the first draw within each is the same.
+/// What identifies a recursion, as far as choices show. A level has a tag. The calls of a function are in draws
+/// whose tags differ from call to call, but the first draw within each is the same.
 #[derive(PartialEq)]
 enum Recursion {
-    Of(Frame, Label),
-    BeginningWith(Label),
+    Of(Frame, Tag),
+    BeginningWith(Tag),
 }
 
 fn recursion(node: &Node, at: usize) -> Option<Recursion> {
     match &node.cells()[at..] {
         [cell, ..] if !is_term(node, cell) => None,
         [Cell::Open(draw), Cell::Open(first), ..] if draw.frame == Frame::Draw && first.frame == Frame::Draw => {
-            Some(Recursion::BeginningWith(first.label))
+            Some(Recursion::BeginningWith(first.tag))
         }
-        [Cell::Open(open), ..] => Some(Recursion::Of(open.frame, open.label)),
+        [Cell::Open(open), ..] => Some(Recursion::Of(open.frame, open.tag)),
         _ => None,
     }
 }
@@ -63,7 +63,7 @@ fn add_drafts(node: &Node, position: usize, drafts: &mut Drafts) {
     let inside = |open: usize| open + 1..node.close(open);
     let (outer, ancestor) = match (position.checked_sub(1), &node.cells()[0]) {
         (Some(open), _) => (inside(open), recursion(node, open)),
-        (None, Cell::Open(first)) => (0..node.cells().len(), Some(Recursion::BeginningWith(first.label))),
+        (None, Cell::Open(first)) => (0..node.cells().len(), Some(Recursion::BeginningWith(first.tag))),
         (None, _) => return,
     };
     let subterms = all_of(outer.start.max(1)..outer.end, &|at: usize| recursion(node, at) == ancestor);

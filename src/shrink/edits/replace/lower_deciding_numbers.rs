@@ -10,7 +10,7 @@
 use super::reread::reread;
 use crate::choices::draft::{Draft, set_key};
 use crate::choices::fill::{Fill, LeftoverKind};
-use crate::choices::{Cell, Frame, Label};
+use crate::choices::{Cell, Frame, Tag};
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Proposals, Step, SweepRule};
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
@@ -112,13 +112,13 @@ fn lowered(node: &Node, at: usize, key: u64, refill: Refill) -> Option<Draft> {
     if let Some(refill) = refill {
         cells = reread(node, (at, key), open..node.layout().end(open), true, refill)?;
     }
-    // Without its label, the frame is found by whatever is drawn next.
+    // Without its tag, the frame is found by whatever is drawn next.
     if let Cell::Open(draw) = &mut cells[open]
         && draw.frame == Frame::Draw
     {
-        draw.label = Label::NONE;
+        draw.tag = Tag::NONE;
     }
-    // Labels are not part of a draft's identity, so it must always be grown.
+    // Tags are not part of a draft's identity, so it must always be grown.
     let fill = refill.map_or(Fill::Simplest, |(fill, _)| fill);
     Some(Draft::of(cells).branching().always_grown().with_fill(fill))
 }

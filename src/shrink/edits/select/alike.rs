@@ -26,7 +26,7 @@ pub(crate) fn by_likeness(cells: &[Cell], parts: &[Range<usize>]) -> Vec<(Likene
 pub(crate) enum Likeness {
     Mark,
     Frame(u8, u32),
-    /// The tag of its kind, its label, its range and, if it is not signed, where the range begins.
+    /// The code of its kind, its tag, its range and, if it is not signed, where the range begins.
     Number(u64, u32, u64, u64),
     /// A part that is like no other.
     Alone,
@@ -35,12 +35,12 @@ pub(crate) enum Likeness {
 fn likeness(cell: &Cell) -> Likeness {
     match cell {
         Cell::Mark => Likeness::Mark,
-        Cell::Open(open) => Likeness::Frame(open.frame as u8, open.label.0),
+        Cell::Open(open) => Likeness::Frame(open.frame as u8, open.tag.0),
         // Only numbers: the steps down an unfolded tree must stay in the order in which they were drawn.
         cell => match cell.number() {
             Some(leaf) => {
                 let begin = if leaf.is_signed() { 0 } else { leaf.above };
-                Likeness::Number(leaf.tag(), leaf.label.0, leaf.max, begin)
+                Likeness::Number(leaf.kind_code(), leaf.tag.0, leaf.max, begin)
             }
             None => Likeness::Alone,
         },
@@ -52,7 +52,9 @@ fn likeness(cell: &Cell) -> Likeness {
 pub(crate) fn are_alike(cells: &[Cell], one: &Range<usize>, other: &Range<usize>) -> bool {
     let likeness_of_one = likeness(&cells[one.start]);
     let are_numbers = match (cells[one.start].number(), cells[other.start].number()) {
-        (Some(one), Some(other)) => one.is_like(other) || one.tag() == other.tag() && one.has_label_of(other),
+        (Some(one), Some(other)) => {
+            one.is_like(other) || one.kind_code() == other.kind_code() && one.has_label_of(other)
+        }
         _ => false,
     };
     are_numbers || likeness_of_one != Likeness::Alone && likeness_of_one == likeness(&cells[other.start])

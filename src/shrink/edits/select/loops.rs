@@ -1,14 +1,14 @@
-//! The iterations of a user's own loop: an iteration reaches from one draw to the next with the same label.
+//! The iterations of a user's own loop: an iteration reaches from one draw to the next with the same tag.
 
 use crate::choices::cell::Frame;
-use crate::choices::{Cell, Label};
+use crate::choices::{Cell, Tag};
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-pub(crate) fn label_of_draw(cell: &Cell) -> Option<Label> {
+pub(crate) fn tag_of_draw(cell: &Cell) -> Option<Tag> {
     match cell {
-        Cell::Open(open) if open.frame == Frame::Draw && open.label != Label::NONE => Some(open.label),
+        Cell::Open(open) if open.frame == Frame::Draw && open.tag != Tag::NONE => Some(open.tag),
         _ => None,
     }
 }
@@ -16,11 +16,11 @@ pub(crate) fn label_of_draw(cell: &Cell) -> Option<Label> {
 /// The iterations of the loop whose first draw opens here; empty if it is no loop, or not its first draw.
 pub(crate) fn iterations(node: &Node, at: usize) -> Vec<Range<usize>> {
     let around = node.inside(at);
-    let label = label_of_draw(&node.cells()[at]);
+    let tag = tag_of_draw(&node.cells()[at]);
     let (mut iterations, mut last, mut here, mut most) = (Vec::new(), None, around.start, 0);
     // From frame to frame, since a thousand levels may hold as many loops, one in the other.
     while here < around.end {
-        if label_of_draw(&node.cells()[here]) == label {
+        if tag_of_draw(&node.cells()[here]) == tag {
             match last.replace(here) {
                 None if here != at => return Vec::new(),
                 None => {}

@@ -2,7 +2,7 @@
 
 use crate::choices::places::{all_found, first_of, last_of};
 use crate::choices::{Cell, Frame};
-use crate::shrink::edits::select::loops::{iterations, label_of_draw};
+use crate::shrink::edits::select::loops::{iterations, tag_of_draw};
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -22,7 +22,7 @@ impl Parts {
     /// The parts of all lists and loops, from the left.
     pub(crate) fn all(node: &Node) -> Vec<Parts> {
         let (mut all, mut from) = (Vec::new(), 0);
-        while let Some(at) = node.find(from, &|cell| cell.opens(Frame::List) || label_of_draw(cell).is_some()) {
+        while let Some(at) = node.find(from, &|cell| cell.opens(Frame::List) || tag_of_draw(cell).is_some()) {
             let parts = Parts::of(node, at);
             if !parts.all.is_empty() {
                 all.push(parts);

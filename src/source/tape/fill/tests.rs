@@ -5,7 +5,8 @@ use crate::choices::fill::{Fill, OtherRange};
 use crate::choices::{Cell, Leaf, sum_of};
 use crate::source::{Limit, RECORDED_LIMIT, Reading, Source};
 
-/// The key that is read where one up to `now` is asked for and one up to `before` was drawn, and whether that is told.
+/// The key that is read where one up to `now` is asked for and one up to `before` was drawn, and whether that is
+/// reported.
 fn read_back(key: u64, before: u64, now: u64, fill: Fill) -> (u64, bool) {
     let (drawn, other) = read((key, Leaf::plain(before)), Leaf::plain(now), fill);
     assert!(!other.of_arms);
@@ -34,7 +35,7 @@ fn an_arm_among_others_is_as_far_from_the_first_one_or_from_the_last_one() {
     assert_eq!(read_arm(1, 3, 2, Fill::Simplest), (1, true));
     assert_eq!(read_arm(1, 3, 2, Fill::ArmsFromTheEnd), (0, true));
     assert_eq!(read_arm(0, 2, 3, Fill::ArmsFromTheEnd), (1, true));
-    // What tells of numbers tells nothing of arms.
+    // What says something of numbers says nothing of arms.
     assert_eq!(read_arm(0, 2, 3, Fill::FromTheEnd), (0, true));
     assert_eq!(read_back(2, 4, 9, Fill::ArmsFromTheEnd), (2, true));
     // The only one that is left is no choice, as at the bound of a recursion.

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::choices::fill::{Fill, LeftoverKind, append_leftovers};
-use crate::choices::{Frame, Label, Leaf, Open};
+use crate::choices::{Frame, Leaf, Open, Tag};
 use crate::source::{Limit, Source};
 
 fn leaf(key: u64) -> Cell {
@@ -21,11 +21,11 @@ fn reading(cells: &[Cell], fill: Fill) -> Source {
 }
 
 #[test]
-fn what_is_left_over_of_each_element_is_told() {
-    let list = [Cell::Open(Open::new(Frame::List, Label::NONE))];
+fn what_is_left_over_of_each_element_is_reported() {
+    let list = [Cell::Open(Open::new(Frame::List, Tag::NONE))];
     let element = |keys: [u64; 2]| [Cell::Mark, leaf(keys[0]), leaf(keys[1])];
     let cells = [list.as_slice(), &element([1, 2]), &element([3, 4]), &[Cell::Close]].concat();
-    let (mut source, mut drawn, mut told) = (reading(&cells, Fill::Simplest), Vec::new(), Reading::default());
+    let (mut source, mut drawn, mut reading) = (reading(&cells, Fill::Simplest), Vec::new(), Reading::default());
     source
         .list(
             0..=9,
@@ -36,25 +36,25 @@ fn what_is_left_over_of_each_element_is_told() {
             },
         )
         .expect("there is room");
-    source.finish(sum_of(&cells), &mut told);
-    assert_eq!((drawn, told.leftovers), ([1, 3].to_vec(), [3..4, 6..7].to_vec()));
+    source.finish(sum_of(&cells), &mut reading);
+    assert_eq!((drawn, reading.leftovers), ([1, 3].to_vec(), [3..4, 6..7].to_vec()));
 }
 
 #[test]
-fn what_is_passed_by_before_the_inner_part_of_a_bind_is_told() {
-    let inner = [Cell::Open(Open::new(Frame::Inner, Label::NONE)), leaf(3), Cell::Close];
+fn what_is_passed_by_before_the_inner_part_of_a_bind_is_reported() {
+    let inner = [Cell::Open(Open::new(Frame::Inner, Tag::NONE)), leaf(3), Cell::Close];
     let cells = [&[leaf(1), leaf(2)], inner.as_slice()].concat();
-    let (mut source, mut told) = (reading(&cells, Fill::Simplest), Reading::default());
+    let (mut source, mut reading) = (reading(&cells, Fill::Simplest), Reading::default());
     let before = draw(&mut source);
     let within = source.frame(|source| Ok(draw(source))).expect("there is room");
-    source.finish(sum_of(&cells), &mut told);
+    source.finish(sum_of(&cells), &mut reading);
     assert_eq!((before, within), (1, 3));
-    assert!(matches!(&told.leftovers[..], [passed] if *passed == (1..2)));
+    assert!(matches!(&reading.leftovers[..], [passed] if *passed == (1..2)));
 }
 
 #[test]
 fn a_list_that_was_not_there_has_none_of_the_elements_around_it() {
-    let list = [Cell::Open(Open::new(Frame::List, Label::NONE))];
+    let list = [Cell::Open(Open::new(Frame::List, Tag::NONE))];
     let cells = [list.as_slice(), &[Cell::Mark, leaf(1), Cell::Mark, leaf(2), Cell::Close]].concat();
     let mut source = reading(&cells, Fill::Drawn(0));
     let mut outer = source.begin_list(0, 9, |_, _| 0).expect("there is room");
@@ -67,7 +67,7 @@ fn a_list_that_was_not_there_has_none_of_the_elements_around_it() {
 
 #[test]
 fn an_alternative_that_was_not_there_and_is_drawn_again_ends_no_other_frame() {
-    let frame = [Cell::Open(Open::new(Frame::Inner, Label::NONE)), leaf(2), leaf(3), Cell::Close];
+    let frame = [Cell::Open(Open::new(Frame::Inner, Tag::NONE)), leaf(2), leaf(3), Cell::Close];
     let mut source = reading(&[[leaf(1)].as_slice(), &frame, &[leaf(4), leaf(5)]].concat(), Fill::Drawn(0));
     let mut arms = [0, 0, 1].into_iter();
     let drawn = source.retry(9, |source| {
@@ -107,7 +107,7 @@ fn what_is_missing_is_made_of_leftover_numbers_or_is_the_greatest() {
 }
 
 #[test]
-fn spare_numbers_are_counted_or_begin_behind_the_first() {
+fn spare_numbers_are_counted_or_begin_after_the_first() {
     let keys = |kind| {
         let mut cells = Vec::new();
         let has_any = append_leftovers(&mut cells, &[leaf(7), Cell::Mark, leaf(8)], kind);

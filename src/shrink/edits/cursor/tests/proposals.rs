@@ -3,7 +3,7 @@
 
 use super::{PAIR_BUDGET, ROUNDS};
 use crate::choices::characters::Span;
-use crate::choices::{Cell, Choices, FULL_SIZE, Frame, Label, Leaf, LeafKind, Open, mix, sum_of};
+use crate::choices::{Cell, Choices, FULL_SIZE, Frame, Leaf, LeafKind, Open, Tag, mix, sum_of};
 use crate::shrink::edits::cursor::Cursor;
 use crate::shrink::edits::schedule::round::Round;
 use crate::shrink::edits::table::{PASSES, ShrinkPass};
@@ -41,23 +41,23 @@ enum Shape {
     Loop(Box<Shape>),
 }
 
-const LABELS: [&str; 3] = ["one", "two", "three"];
+const TAGS: [&str; 3] = ["one", "two", "three"];
 
 fn shape(chance: &mut Chance, depth: u32) -> Shape {
-    let label = |chance: &mut Chance| LABELS[chance.up_to(2) as usize];
+    let tag = |chance: &mut Chance| TAGS[chance.up_to(2) as usize];
     if depth == 0 || chance.up_to(5) == 0 {
         let leaf = match chance.up_to(10) {
             0 => Leaf::plain(1),
             1 => Leaf::plain(chance.up_to(12) + 1),
             2 => Leaf::signed(128, 127),
             3 => Leaf::signed(0, u64::from(u32::MAX)),
-            4 => Leaf::integer(0, 1000, 1, Label::NONE),
+            4 => Leaf::integer(0, 1000, 1, Tag::NONE),
             5 => Leaf::plain(10).of_kind(LeafKind::Precision),
             6 => Leaf::character(Span { first: 0, last: 95 }),
             7 => Leaf::plain(5).of_kind(LeafKind::Seed),
             _ => Leaf::signed(1000, 1000),
         };
-        let leaf = if chance.up_to(3) == 0 { leaf.tagged(label(chance)) } else { leaf };
+        let leaf = if chance.up_to(3) == 0 { leaf.tagged(tag(chance)) } else { leaf };
         return Shape::Number(leaf);
     }
     let below = |chance: &mut Chance| Box::new(shape(chance, depth - 1));
@@ -65,7 +65,7 @@ fn shape(chance: &mut Chance, depth: u32) -> Shape {
         9 => Shape::Fields((0..9).map(|_| Shape::List(below(chance), 2)).collect()),
         0..=2 => Shape::List(below(chance), 1 + chance.up_to(5)),
         3 | 4 => Shape::Fields((0..2 + chance.up_to(2)).map(|_| shape(chance, depth - 1)).collect()),
-        5 => Shape::Framed([Frame::Inner, Frame::Draw][chance.up_to(1) as usize], label(chance), below(chance)),
+        5 => Shape::Framed([Frame::Inner, Frame::Draw][chance.up_to(1) as usize], tag(chance), below(chance)),
         6 => Shape::Arms((0..2 + chance.up_to(1)).map(|_| shape(chance, depth - 1)).collect()),
         7 => Shape::Term(3),
         _ => Shape::Loop(below(chance)),
@@ -73,7 +73,7 @@ fn shape(chance: &mut Chance, depth: u32) -> Shape {
 }
 
 fn draw(shape: &Shape, chance: &mut Chance, cells: &mut Vec<Cell>) {
-    let framed = |frame, label: &str| Cell::Open(Open::new(frame, Label::of(label)));
+    let framed = |frame, tag: &str| Cell::Open(Open::new(frame, Tag::of(tag)));
     match shape {
         Shape::Number(leaf) => {
             let most = if chance.up_to(2) == 0 { leaf.max } else { leaf.max.min(40) };
@@ -88,8 +88,8 @@ fn draw(shape: &Shape, chance: &mut Chance, cells: &mut Vec<Cell>) {
             cells.push(Cell::Close);
         }
         Shape::Fields(fields) => fields.iter().for_each(|field| draw(field, chance, cells)),
-        Shape::Framed(frame, label, inside) => {
-            cells.push(framed(*frame, label));
+        Shape::Framed(frame, tag, inside) => {
+            cells.push(framed(*frame, tag));
             draw(inside, chance, cells);
             cells.push(Cell::Close);
         }

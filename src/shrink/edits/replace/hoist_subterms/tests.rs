@@ -12,11 +12,11 @@ fn a_subterm_is_in_for_the_whole() {
     let term = |arm_key, inside: Vec<_>| {
         framed(Frame::Level, "", &framed(Frame::Alternative, "", &[[arm(arm_key)].as_slice(), &inside].concat()))
     };
-    // The label of a recursion is its position: reading back takes any where there is none.
+    // The tag of a recursion is its position: reading back takes any where there is none.
     let cells = term(1, term(1, term(1, term(0, [number(7)].to_vec()))));
     let unlabelled = cells.into_iter().map(|cell| match cell {
         crate::choices::Cell::Open(open) => {
-            crate::choices::Cell::Open(crate::choices::Open { label: crate::choices::Label::NONE, ..open })
+            crate::choices::Cell::Open(crate::choices::Open { tag: crate::choices::Tag::NONE, ..open })
         }
         other => other,
     });

@@ -10,7 +10,7 @@ use crate::choices::Choices;
 use crate::search::Proof;
 
 /// The case that is reported, and what is known of it.
-pub(super) struct Settled<'r, 'v> {
+pub(super) struct Verified<'r, 'v> {
     pub(super) shrunk: Shrunk<'r, 'v>,
     pub(super) minimal: ValueTree<'r, 'v>,
     pub(super) cause: Cause,
@@ -27,21 +27,21 @@ pub(super) struct Settled<'r, 'v> {
     pub(super) read: Option<Choices>,
 }
 
-impl<'r, 'v> Settled<'r, 'v> {
+impl<'r, 'v> Verified<'r, 'v> {
     /// A case that did not fail when it was run once more.
-    pub(super) fn flaky(tree: &ValueTree<'r, 'v>, cause: Cause) -> Settled<'r, 'v> {
-        Settled { is_flaky: true, ..Settled::not_made_again(tree, cause) }
+    pub(super) fn flaky(tree: &ValueTree<'r, 'v>, cause: Cause) -> Verified<'r, 'v> {
+        Verified { is_flaky: true, ..Verified::not_reproduced(tree, cause) }
     }
 
     /// A case that did not fail however it was read back.
-    pub(super) fn not_made_again(tree: &ValueTree<'r, 'v>, cause: Cause) -> Settled<'r, 'v> {
-        Settled::first(tree, Shrunk::unsearched(tree, cause.clone()), cause, 0)
+    pub(super) fn not_reproduced(tree: &ValueTree<'r, 'v>, cause: Cause) -> Verified<'r, 'v> {
+        Verified::first(tree, Shrunk::unsearched(tree, cause.clone()), cause, 0)
     }
 
-    fn first(tree: &ValueTree<'r, 'v>, shrunk: Shrunk<'r, 'v>, cause: Cause, passed_over: u64) -> Settled<'r, 'v> {
+    fn first(tree: &ValueTree<'r, 'v>, shrunk: Shrunk<'r, 'v>, cause: Cause, passed_over: u64) -> Verified<'r, 'v> {
         let (is_flaky, is_replayable, is_first) = (false, false, true);
         let minimal = tree.restarted();
-        Settled { shrunk, minimal, cause, is_flaky, is_replayable, is_first, passed_over, seen: None, read: None }
+        Verified { shrunk, minimal, cause, is_flaky, is_replayable, is_first, passed_over, seen: None, read: None }
     }
 
     /// Reads back the improvements of a search, the newest first, up to one that fails. If none does, the case that the
@@ -53,9 +53,9 @@ impl<'r, 'v> Settled<'r, 'v> {
         shrunk: Shrunk<'r, 'v>,
         redraw: &dyn Fn() -> Option<OwnedValue<'v>>,
         clock: Clock,
-    ) -> Settled<'r, 'v> {
+    ) -> Verified<'r, 'v> {
         let mut passed_over = 0;
-        let mut settled = None;
+        let mut verified = None;
         for tree in shrunk.trail.back() {
             if passed_over > 0 && clock.is_over() {
                 break;
@@ -69,13 +69,13 @@ impl<'r, 'v> Settled<'r, 'v> {
                         continue;
                     }
                 };
-            settled = Some((tree.restarted(), cause, is_flaky));
+            verified = Some((tree.restarted(), cause, is_flaky));
             break;
         }
-        if let Some((minimal, cause, is_flaky)) = settled {
+        if let Some((minimal, cause, is_flaky)) = verified {
             let (seen, read) = (reruns.take_seen(), reruns.take_read());
             let is_replayable = !is_flaky;
-            return Settled {
+            return Verified {
                 shrunk,
                 minimal,
                 cause,
@@ -90,7 +90,7 @@ impl<'r, 'v> Settled<'r, 'v> {
         let from_token = reruns.fails_from_token(start.choices(), &first_cause);
         let has_passed = shrunk.has_passed && shrunk.trail.back().next().is_none();
         let is_replayable = from_token.is_some() && !has_passed;
-        let mut first = Settled::first(start, shrunk, first_cause, passed_over);
+        let mut first = Verified::first(start, shrunk, first_cause, passed_over);
         (first.is_replayable, first.read) = (is_replayable, reruns.take_read());
         match from_token {
             Some(cause) => (first.cause, first.seen, first.is_flaky) = (cause, reruns.take_seen(), has_passed),
@@ -111,7 +111,7 @@ impl<'r, 'v> Settled<'r, 'v> {
         self.minimal.choices()
     }
 
-    /// The search's proof, if it is one: the property is to give the same answer for a value each time. Programs of
+    /// The search's proof, if it is one: the property is to give the same verdict for a value each time. Programs of
     /// machines may run on threads.
     pub(super) fn proof(&self) -> Option<Proof> {
         let is_same = !self.is_flaky && !self.shrunk.has_passed && self.passed_over == 0 && !self.cause.is_proof();

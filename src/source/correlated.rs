@@ -9,13 +9,13 @@
 
 use super::nesting::{Care, Nesting};
 use super::{Random, Source};
-use crate::choices::{Label, Leaf, LeafKind};
+use crate::choices::{Leaf, LeafKind, Tag};
 #[cfg(feature = "std")]
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 /// How many draws of a case are remembered. Later draws are usual ones, so that whatever ends by chance ends.
-const MOST: usize = 32;
+const MAX_DRAWS: usize = 32;
 
 /// How many of these draws lists may use up. Later draws are usual ones up to the end of the outermost list, so that
 /// what is drawn after a long list repeats something as well: the key to remove from a tree is often in the tree.
@@ -23,31 +23,31 @@ const MAX_WITHIN_LISTS: usize = 24;
 
 /// How many elements of a list of numbers may repeat others, so that one list does not use up all draws that are
 /// remembered.
-pub(super) const MOST_OF_LIST: usize = 8;
+pub(super) const MAX_REPEATED_IN_LIST: usize = 8;
 
-/// In this many of eight draws, a draw goes on from the one before: it repeats what came next, or goes a step on. The
-/// others begin anew.
-const GO_ON: u64 = 7;
+/// In this many of eight draws, a draw continues from the one before: it repeats what came next, or goes one step
+/// further. The others begin again.
+const CONTINUING: u64 = 7;
 
 /// How draws follow earlier ones.
 // Only a check says so, which needs std.
 #[cfg_attr(not(feature = "std"), expect(dead_code))]
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Following {
+pub(crate) enum Correlation {
     /// A draw equals an earlier one, or is next to it, or is made of two.
-    Agrees,
+    Repeats,
     /// A draw is a step away from the one before, often by the same step again: so numbers rise, fall, count or stay.
     Walks,
 }
 
-/// The earlier draws of a case, and where the next draw goes on.
+/// The earlier draws of a case, and where the next draw continues.
 // A run makes one, and clears it for each case whose draws follow earlier ones.
-pub(super) struct Echo {
+pub(super) struct Correlated {
     /// Whether a list is open.
     is_in_list: bool,
-    following: Following,
+    correlation: Correlation,
     /// How far above zero the numbers lie that were drawn.
-    drawn: [i128; MOST],
+    drawn: [i128; MAX_DRAWS],
     count: usize,
     /// The sorts of these numbers, and where in `drawn` the numbers of each sort are.
     sorts: Vec<(Sort, Occurrences)>,
@@ -79,8 +79,8 @@ impl Occurrences {
     /// The first from this place on; if there is none, the first of all.
     #[inline]
     fn next(self, from: usize) -> Option<usize> {
-        let behind = self.0 >> from << from;
-        match if behind == 0 { self.0 } else { behind } {
+        let later = self.0 >> from << from;
+        match if later == 0 { self.0 } else { later } {
             0 => None,
             places => Some(places.trailing_zeros() as usize),
         }
@@ -95,7 +95,7 @@ pub(super) struct Alike(usize);
 pub(super) enum Repeated {
     /// The key of an earlier number, or one made of such.
     Key(u64),
-    /// It is drawn afresh, and is to be remembered.
+    /// It is newly drawn, and is to be remembered.
     Fresh(Alike),
     /// No such leaf is ever repeated.
     Nothing,
@@ -104,12 +104,12 @@ pub(super) enum Repeated {
 /// Numbers of one sort can be drawn in the place of each other.
 #[derive(Clone, Copy, PartialEq)]
 enum Sort {
-    Number(LeafKind, Label),
+    Number(LeafKind, Tag),
     Length,
 }
 
-impl Echo {
-    /// The number to draw, if it is not to be a fresh one. `ends` is the sum of the least and the greatest number of
+impl Correlated {
+    /// The number to draw, if it is not to be a fresh one. `ends` is the sum of the smallest and the greatest number of
     /// its range.
     // One random word says nearly all, by different bits of it: nothing else here takes as long. As a call it would
     // take 30 instructions more for each number.
@@ -117,11 +117,11 @@ impl Echo {
     fn repeated(&mut self, alike: Alike, ends: impl FnOnce() -> i128, random: &mut Random) -> Option<i128> {
         let word = random.next_u64();
         let places = self.sorts[alike.0].1;
-        if self.following == Following::Walks {
+        if self.correlation == Correlation::Walks {
             return self.walked(places, word);
         }
         if let Some(at) = self.next.take()
-            && word % 8 < GO_ON
+            && word % 8 < CONTINUING
             && places.has(at)
         {
             self.next = Some(at + 1);
@@ -149,7 +149,7 @@ impl Echo {
     #[inline]
     fn walked(&mut self, places: Occurrences, word: u64) -> Option<i128> {
         let last = self.drawn[places.last()?];
-        if word % 8 >= GO_ON {
+        if word % 8 >= CONTINUING {
             return None;
         }
         if word >> 3 & 3 == 0 {
@@ -177,7 +177,7 @@ impl Echo {
     /// The sort of this leaf; `None` if such leaves are not repeated: booleans and arms keep their odds.
     pub(super) fn alike(&mut self, leaf: &Leaf) -> Option<Alike> {
         let repeats = leaf.is_number() && leaf.max > 1;
-        if repeats { Some(self.of_sort(Sort::Number(leaf.kind, leaf.label))) } else { None }
+        if repeats { Some(self.of_sort(Sort::Number(leaf.kind, leaf.tag))) } else { None }
     }
 
     #[inline]
@@ -196,7 +196,7 @@ impl Echo {
         Some(key)
     }
 
-    /// The key of a number that repeats an earlier one, or of a fresh one. Needs [`room`](Echo::room).
+    /// The key of a number that repeats an earlier one, or of a fresh one. Needs [`room`](Correlated::room).
     #[inline(always)]
     pub(super) fn key(
         &mut self,
@@ -215,7 +215,7 @@ impl Echo {
     /// Draws are usual ones again once there is no more room to remember them.
     #[inline]
     pub(super) fn end_if_full(&self, nesting: &mut Nesting) {
-        if self.count == MOST {
+        if self.count == MAX_DRAWS {
             nesting.be_usual();
         } else if self.is_in_list && self.count >= MAX_WITHIN_LISTS {
             nesting.be_usual_within_list();
@@ -227,7 +227,7 @@ impl Echo {
         MAX_WITHIN_LISTS.saturating_sub(self.count)
     }
 
-    /// Remembers a number that was drawn afresh.
+    /// Remembers a number that was newly drawn.
     pub(super) fn remember_key(&mut self, alike: Alike, leaf: &Leaf, key: u64) {
         self.remember(alike, leaf.with_key(key.min(leaf.max)).above_zero());
     }
@@ -243,18 +243,26 @@ fn step_of(word: u64) -> i128 {
 impl Source {
     /// From here on, draws follow earlier ones in this way.
     #[cfg(feature = "std")]
-    pub(crate) fn follow(&mut self, following: Following) {
+    pub(crate) fn correlate(&mut self, correlation: Correlation) {
         let step = step_of(self.random.next_u64());
-        match &mut self.echo {
-            Some(echo) => {
-                (echo.following, echo.step, echo.next, echo.count) = (following, step, None, 0);
-                echo.is_in_list = false;
-                echo.sorts.clear();
+        match &mut self.correlated {
+            Some(correlated) => {
+                (correlated.correlation, correlated.step, correlated.next, correlated.count) =
+                    (correlation, step, None, 0);
+                correlated.is_in_list = false;
+                correlated.sorts.clear();
             }
             None => {
-                let (drawn, sorts) = ([0; MOST], Vec::new());
-                self.echo =
-                    Some(Box::new(Echo { following, drawn, count: 0, sorts, next: None, step, is_in_list: false }));
+                let (drawn, sorts) = ([0; MAX_DRAWS], Vec::new());
+                self.correlated = Some(Box::new(Correlated {
+                    correlation,
+                    drawn,
+                    count: 0,
+                    sorts,
+                    next: None,
+                    step,
+                    is_in_list: false,
+                }));
             }
         }
         self.nesting.be_attentive();
@@ -262,7 +270,7 @@ impl Source {
 
     /// Draws what repeats no earlier draw, and what no later draw repeats.
     #[cfg(feature = "machine")]
-    pub(crate) fn unechoed<T>(&mut self, draw: impl FnOnce(&mut Source) -> T) -> T {
+    pub(crate) fn uncorrelated<T>(&mut self, draw: impl FnOnce(&mut Source) -> T) -> T {
         let is_attentive = self.nesting.is_attentive();
         self.nesting.be_usual();
         let drawn = draw(self);
@@ -274,7 +282,7 @@ impl Source {
 
     /// Notes whether a list is open.
     pub(super) fn set_in_list(&mut self, is_in_list: bool) {
-        if let Some(earlier) = &mut self.echo {
+        if let Some(earlier) = &mut self.correlated {
             earlier.is_in_list = is_in_list;
         }
     }
@@ -282,17 +290,17 @@ impl Source {
     /// What the draw of a leaf repeats, in a case whose draws repeat earlier ones.
     #[cold]
     pub(super) fn repeated(&mut self, leaf: &Leaf) -> Repeated {
-        let Some(echo) = &mut self.echo else { return Repeated::Nothing };
-        let Some(alike) = echo.alike(leaf) else { return Repeated::Nothing };
-        let Some(key) = echo.repeated_key(alike, leaf, &mut self.random) else { return Repeated::Fresh(alike) };
-        echo.end_if_full(&mut self.nesting);
+        let Some(correlated) = &mut self.correlated else { return Repeated::Nothing };
+        let Some(alike) = correlated.alike(leaf) else { return Repeated::Nothing };
+        let Some(key) = correlated.repeated_key(alike, leaf, &mut self.random) else { return Repeated::Fresh(alike) };
+        correlated.end_if_full(&mut self.nesting);
         Repeated::Key(key)
     }
 
-    /// Remembers a number that was drawn afresh.
+    /// Remembers a number that was newly drawn.
     #[cold]
     pub(super) fn remember_key(&mut self, alike: Alike, leaf: &Leaf, key: u64) {
-        let Some(earlier) = &mut self.echo else { return };
+        let Some(earlier) = &mut self.correlated else { return };
         earlier.remember_key(alike, leaf, key);
         earlier.end_if_full(&mut self.nesting);
     }
@@ -304,18 +312,19 @@ impl Source {
         sample: impl FnOnce(&mut Random, u32) -> usize,
     ) -> Option<usize> {
         let repeats = self.tape.is_none() && matches!(self.care(), Care::Attentive);
-        if repeats { Some(self.echoed_length(sample).clamp(min, max)) } else { None }
+        if repeats { Some(self.correlated_length(sample).clamp(min, max)) } else { None }
     }
 
     /// The length of a list: that of an earlier one, or a fresh one.
     #[cold]
-    pub(super) fn echoed_length(&mut self, sample: impl FnOnce(&mut Random, u32) -> usize) -> usize {
-        let Some(echo) = &mut self.echo else { return sample(&mut self.random, self.size) };
-        let alike = echo.of_sort(Sort::Length);
-        let repeated = echo.repeated(alike, || 0, &mut self.random).and_then(|number| usize::try_from(number).ok());
+    pub(super) fn correlated_length(&mut self, sample: impl FnOnce(&mut Random, u32) -> usize) -> usize {
+        let Some(correlated) = &mut self.correlated else { return sample(&mut self.random, self.size) };
+        let alike = correlated.of_sort(Sort::Length);
+        let repeated =
+            correlated.repeated(alike, || 0, &mut self.random).and_then(|number| usize::try_from(number).ok());
         let length = repeated.unwrap_or_else(|| sample(&mut self.random, self.size));
-        echo.remember(alike, length as i128);
-        echo.end_if_full(&mut self.nesting);
+        correlated.remember(alike, length as i128);
+        correlated.end_if_full(&mut self.nesting);
         length
     }
 }

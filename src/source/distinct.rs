@@ -1,4 +1,4 @@
-//! Lists that refuse an element that is there already: what is drawn afresh is drawn again and not recorded; what is
+//! Lists that drop an element that is there already: what is newly drawn is drawn again and not recorded; what is
 //! read back is left out or, where the list must not be shorter, stands for the simplest element that is not there yet.
 //! Knows no generator.
 
@@ -11,37 +11,38 @@ use crate::choices::{Leaf, LeafKind};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-/// How many fresh elements in a row may be refused while the list is below its least length.
+/// How many fresh elements in a row may be dropped while the list is below its minimum length.
 const TRIES_BELOW: usize = 1000;
-/// How many may be refused until elements are drawn wide: see [`Source::draw_wide`]. So many are seldom refused where a
+/// How many may be dropped until elements are drawn wide: see [`Source::draw_wide`]. So many are seldom dropped where a
 /// small size is not what keeps them few.
 const TRIES_NARROW: usize = 32;
-/// How many may be refused for each element that is there, if that is more: if nearly all possible values are needed,
+/// How many may be dropped for each element that is there, if that is more: if nearly all possible values are needed,
 /// the last one is drawn rarely.
 const TRIES_EACH: usize = 8;
-/// How many in a row may be refused once the list is long enough. Then it ends.
+/// How many in a row may be dropped once the list is long enough. Then it ends.
 const TRIES_ABOVE: usize = 50;
 
-/// The leaf that is recorded in the place of a mark where a list was given up below its least length. No list draws
+/// The leaf that is recorded in the place of a mark where a list was given up below its minimum length. No list draws
 /// such a leaf there, and the order does not count it.
 fn given_up() -> Leaf {
     Leaf::plain(0).of_kind(LeafKind::Step)
 }
 
 /// The most leaves and marks of a simplest element.
-const MOST_CELLS: usize = 1 << 14;
-/// How many numbers in a row may be refused, if there are not more elements, before steps become larger: see [`LEAPS`].
-const NEXT: usize = 64;
+const MAX_CELLS: usize = 1 << 14;
+/// How many numbers in a row may be dropped, if there are not more elements, before steps become larger: see
+/// [`MAX_DOUBLINGS`].
+const MIN_DUPLICATES_TO_DOUBLE: usize = 64;
 /// How often the step to the next number may be doubled. Many numbers may lead to the same element, and larger steps
-/// leave these behind.
-const LEAPS: u32 = 32;
+/// skip these.
+const MAX_DOUBLINGS: u32 = 32;
 
 /// All possible elements from the simplest, in the order in which [`Numbered`] numbers them, from the first that was
 /// not tried yet.
 struct SimplestElements {
     source: Source,
     number: u64,
-    /// How many leaves stay at their simplest: elements may differ only in the leaves behind them.
+    /// How many leaves stay at their simplest: elements may differ only in the leaves after them.
     passed: usize,
     /// How many keys the leaves of the simplest one have.
     bases: Vec<u64>,
@@ -54,12 +55,12 @@ struct SimplestElements {
 }
 
 impl SimplestElements {
-    fn beside(source: &Source) -> SimplestElements {
-        let mut beside = source.apart(0);
-        (beside.draws_missing, beside.is_lucky) = (false, false);
-        beside.tape = Some(Box::new(Tape::reading(Vec::new(), Limit::counted(MOST_CELLS))));
+    fn apart_from(source: &Source) -> SimplestElements {
+        let mut apart = source.apart(0);
+        (apart.draws_missing, apart.is_lucky) = (false, false);
+        apart.tape = Some(Box::new(Tape::reading(Vec::new(), Limit::counted(MAX_CELLS))));
         SimplestElements {
-            source: beside,
+            source: apart,
             number: 0,
             passed: 0,
             bases: Vec::new(),
@@ -69,7 +70,7 @@ impl SimplestElements {
         }
     }
 
-    /// Moves on to a later element. Behind those with the leaves of the simplest come all others.
+    /// Moves on to a later element. After those with the leaves of the simplest come all others.
     fn step(&mut self, by: u64) {
         self.number = self.number.saturating_add(by);
         if !self.is_beyond && self.number >= product(&self.bases) {
@@ -77,12 +78,12 @@ impl SimplestElements {
         }
     }
 
-    /// Begins the element with the next number, drawn where this source stands.
+    /// Begins the element with the next number, drawn where this source is.
     fn begin(&mut self, source: &Source) -> &mut Source {
         (self.source.depth, self.source.allowance) = (source.depth, source.allowance);
         self.source.nesting = source.nesting.apart();
         if let Some(tape) = &mut self.source.tape {
-            tape.rewind(Limit::counted(MOST_CELLS), Fill::Simplest);
+            tape.rewind(Limit::counted(MAX_CELLS), Fill::Simplest);
             tape.numbered = Some(match self.is_beyond {
                 true => Numbered::beyond(self.number, self.passed),
                 false => Numbered::in_order(self.number, self.bases.clone()),
@@ -98,7 +99,7 @@ impl SimplestElements {
         source: &mut Source,
         element: &mut impl FnMut(&mut Source, Option<&mut Source>) -> Result<bool, Rejected>,
     ) -> Result<bool, Rejected> {
-        let (mut refused, mut leaps) = (0, 0);
+        let (mut dropped, mut doublings) = (0, 0);
         while !self.is_over {
             let other = self.begin(source);
             let is_kept = element(source, Some(other))?;
@@ -112,25 +113,25 @@ impl SimplestElements {
                 return Ok(true);
             }
             self.is_over = passed > 0;
-            refused += 1;
+            dropped += 1;
             if !self.is_beyond {
                 // If the last leaves make no difference, they stay at their simplest.
-                if refused > there.max(NEXT) {
-                    (self.fixed, refused) = (self.fixed + 1, 0);
+                if dropped > there.max(MIN_DUPLICATES_TO_DOUBLE) {
+                    (self.fixed, dropped) = (self.fixed + 1, 0);
                 }
                 let unit = product(&self.bases[self.bases.len().saturating_sub(self.fixed)..]);
                 self.step(unit - self.number % unit);
                 continue;
             }
-            leaps += match left {
-                0 => u32::from(refused > there.max(NEXT)),
+            doublings += match left {
+                0 => u32::from(dropped > there.max(MIN_DUPLICATES_TO_DOUBLE)),
                 // There are no more elements, or this one was rejected before all of its number was used.
-                _ => LEAPS / 8,
+                _ => MAX_DOUBLINGS / 8,
             };
-            self.step(1 << leaps.min(LEAPS));
-            if leaps > LEAPS {
+            self.step(1 << doublings.min(MAX_DOUBLINGS));
+            if doublings > MAX_DOUBLINGS {
                 (self.number, self.passed) = (1, self.passed + 1);
-                (refused, leaps) = (0, 0);
+                (dropped, doublings) = (0, 0);
             }
         }
         Ok(false)
@@ -138,15 +139,15 @@ impl SimplestElements {
 }
 
 impl Source {
-    /// Draws a list whose elements may be refused. `element` draws one and returns whether it is kept. It is given this
+    /// Draws a list whose elements may be dropped. `element` draws one and returns whether it is kept. It is given this
     /// source, and perhaps another one: then what must be distinct is drawn from that one, and the rest of the element
     /// from this source.
     ///
-    /// What was drawn for a refused element is not recorded, and another one is drawn. But if the element was read
-    /// back, and the list needs it for its least length, its choices stay, and stand for the simplest element that is
+    /// What was drawn for a dropped element is not recorded, and another one is drawn. But if the element was read
+    /// back, and the list needs it for its minimum length, its choices stay, and stand for the simplest element that is
     /// not in the list yet. So reading back is seldom rejected, and keys at their simplest are simple elements. If no
-    /// further element can be found, the list ends or, below its least length, is rejected with `too_short`.
-    pub(crate) fn picky_list(
+    /// further element can be found, the list ends or, below its minimum length, is rejected with `too_short`.
+    pub(crate) fn distinct_list(
         &mut self,
         (lengths, order): ((usize, usize), ElementOrder),
         sample: &dyn Fn(&mut Random, u32) -> usize,
@@ -154,18 +155,18 @@ impl Source {
         element: impl FnMut(&mut Source, Option<&mut Source>) -> Result<bool, Rejected>,
     ) -> Result<(), Rejected> {
         let list = tried!(self.begin_list(lengths.0, lengths.1, sample));
-        self.picky_elements(list, (lengths, order), too_short, element)
+        self.distinct_elements(list, (lengths, order), too_short, element)
     }
 
-    /// Draws the elements of a list that has just begun, as [`picky_list`](Source::picky_list) does.
-    pub(crate) fn picky_elements(
+    /// Draws the elements of a list that has just begun, as [`distinct_list`](Source::distinct_list) does.
+    pub(crate) fn distinct_elements(
         &mut self,
         mut list: List,
         (lengths, order): ((usize, usize), ElementOrder),
         too_short: Rejected,
         mut element: impl FnMut(&mut Source, Option<&mut Source>) -> Result<bool, Rejected>,
     ) -> Result<(), Rejected> {
-        let (mut refused, mut spare, mut simplest, mut is_wide, mut before) = (0, None, None, false, None);
+        let (mut dropped, mut removable, mut simplest, mut is_wide, mut before) = (0, None, None, false, None);
         loop {
             let point = self.tape.as_ref().map(|tape| tape.checkpoint());
             if list.drawn < lengths.0 && self.was_given_up() {
@@ -175,7 +176,7 @@ impl Source {
                 break;
             }
             // Once there are too few different elements in reach, all that the list still needs are drawn wide.
-            is_wide |= refused >= TRIES_NARROW;
+            is_wide |= dropped >= TRIES_NARROW;
             self.is_wide = is_wide && list.drawn <= lengths.0;
             let mut kept = match element(self, None) {
                 Ok(kept) => kept,
@@ -186,9 +187,9 @@ impl Source {
             }
             if !kept
                 && self.is_read_since(point.as_ref(), list.length <= lengths.0)
-                && !self.is_spare(&list, lengths.0, point.as_ref(), &mut spare)
+                && !self.is_removable(&list, lengths.0, point.as_ref(), &mut removable)
             {
-                let simplest = simplest.get_or_insert_with(|| Box::new(SimplestElements::beside(self)));
+                let simplest = simplest.get_or_insert_with(|| Box::new(SimplestElements::apart_from(self)));
                 kept = match simplest.fill(list.drawn, self, &mut element) {
                     Ok(kept) => kept,
                     Err(rejected) => return Err(self.leave_list(&list, rejected)),
@@ -198,11 +199,11 @@ impl Source {
                 }
             }
             if kept {
-                refused = 0;
+                dropped = 0;
                 if order == ElementOrder::Lost && self.is_counted_in_other_order(&list, point.as_ref(), &mut before) {
                     return Err(self.leave_list(&list, too_short));
                 }
-            } else if !self.draws_another(&mut list, lengths.0, point.as_ref(), &mut refused) {
+            } else if !self.draws_another(&mut list, lengths.0, point.as_ref(), &mut dropped) {
                 if list.drawn < lengths.0 {
                     self.given_up.times += 1;
                     self.give_up();
@@ -233,20 +234,20 @@ impl Source {
         }
     }
 
-    /// Whether the list is long enough without the element that was refused. `spare` is how many of the elements that
-    /// are still to be read it can do without; it is counted once.
-    fn is_spare(&self, list: &List, least: usize, point: Option<&Checkpoint>, spare: &mut Option<usize>) -> bool {
+    /// Whether the list is long enough without the element that was dropped. `removable` is how many of the elements
+    /// that are still to be read it can do without; it is counted once.
+    fn is_removable(&self, list: &List, min: usize, point: Option<&Checkpoint>, removable: &mut Option<usize>) -> bool {
         let (Some(tape), Some(point)) = (&self.tape, point) else { return false };
         if tape.read_nothing_since(point) {
-            return list.drawn > least;
+            return list.drawn > min;
         }
-        let left = spare.get_or_insert_with(|| {
+        let left = removable.get_or_insert_with(|| {
             let ahead = tape.marks_ahead().max(list.length.saturating_sub(list.drawn));
-            (list.drawn + ahead).saturating_sub(least)
+            (list.drawn + ahead).saturating_sub(min)
         });
-        let is_spare = *left > 0;
-        *left -= usize::from(is_spare);
-        is_spare
+        let is_removable = *left > 0;
+        *left -= usize::from(is_removable);
+        is_removable
     }
 
     /// Whether drawing again from this point would give the same: what was drawn was read, or is missing and not drawn.
@@ -261,13 +262,13 @@ impl Source {
         }
     }
 
-    /// Records that the list was given up because fresh elements were refused too often. If a function then draws
+    /// Records that the list was given up because fresh elements were dropped too often. If a function then draws
     /// something else instead, reading back must give the list up too, although it would find the simplest elements.
     #[cold]
     fn give_up(&mut self) {
         let Some(tape) = &mut self.tape else { return };
         if self.draws_missing || tape.makes_up() {
-            // If there is no room for it, the whole value is refused.
+            // If there is no room for it, the whole value is rejected.
             let _ = tape.record(given_up());
         }
     }
@@ -280,16 +281,10 @@ impl Source {
         }
     }
 
-    /// Drops what was drawn for a refused element. Returns whether to draw another one.
-    fn draws_another(
-        &mut self,
-        list: &mut List,
-        least: usize,
-        point: Option<&Checkpoint>,
-        refused: &mut usize,
-    ) -> bool {
+    /// Takes back what was drawn for a dropped element. Returns whether to draw another one.
+    fn draws_another(&mut self, list: &mut List, min: usize, point: Option<&Checkpoint>, dropped: &mut usize) -> bool {
         list.drawn -= 1;
-        let is_needed = list.drawn < least;
+        let is_needed = list.drawn < min;
         let mut tries = if is_needed { TRIES_BELOW.max(TRIES_EACH * list.drawn) } else { TRIES_ABOVE };
         if let (Some(tape), Some(point)) = (&mut self.tape, point) {
             tape.unwrite(point);
@@ -301,8 +296,8 @@ impl Source {
                 tries = 0;
             }
         }
-        *refused += 1;
-        *refused < tries
+        *dropped += 1;
+        *dropped < tries
     }
 }
 

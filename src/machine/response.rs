@@ -1,24 +1,24 @@
-//! The answers of the system and of the model to a command, of any types: how they are compared, and what they make.
+//! The responses of the system and of the model to a command, of any types: how they are compared, and what they make.
 
 use super::pool::{AnyHandle, AnyId};
 use std::any::Any;
 use std::fmt::{self, Debug, Formatter};
 use std::sync::Arc;
 
-/// An answer of any type.
-pub(super) trait Answer: Any + Debug + Send {}
+/// A response of any type.
+pub(super) trait AnyResponse: Any + Debug + Send {}
 
-impl<R: Debug + Send + 'static> Answer for R {}
+impl<R: Debug + Send + 'static> AnyResponse for R {}
 
-/// What the system answered, and the handle of what it made, if it made something.
-pub(super) type SystemAnswer = (Box<dyn Answer>, Option<Box<dyn AnyHandle>>);
-/// What the model answered, and the identifier of what it made, if it made something.
-pub(super) type ModelAnswer = (Box<dyn Answer>, Option<Arc<dyn AnyId>>);
+/// What the system returned, and the handle of what it made, if it made something.
+pub(super) type SystemResponse = (Box<dyn AnyResponse>, Option<Box<dyn AnyHandle>>);
+/// What the model returned, and the identifier of what it made, if it made something.
+pub(super) type ModelResponse = (Box<dyn AnyResponse>, Option<Arc<dyn AnyId>>);
 
-/// Whether an answer of the system's fits one of the model's.
-pub(super) type Agree = Box<dyn Fn(&dyn Answer, &dyn Answer) -> bool + Send + Sync>;
+/// Whether a response of the system's fits one of the model's.
+pub(super) type Agree = Box<dyn Fn(&dyn AnyResponse, &dyn AnyResponse) -> bool + Send + Sync>;
 
-/// A comparison of answers of these types.
+/// A comparison of responses of these types.
 pub(super) fn comparison<R: 'static, Q: 'static>(agree: impl Fn(&R, &Q) -> bool + Send + Sync + 'static) -> Agree {
     Box::new(move |system, model| {
         let (system, model): (&dyn Any, &dyn Any) = (system, model);
@@ -26,7 +26,7 @@ pub(super) fn comparison<R: 'static, Q: 'static>(agree: impl Fn(&R, &Q) -> bool 
     })
 }
 
-/// The answer of a command that makes something for a [`Pool`](crate::Pool): `Some` or `Ok` with what was made, or
+/// The response of a command that makes something for a [`Pool`](crate::Pool): `Some` or `Ok` with what was made, or
 /// `None` or an error if nothing was.
 ///
 /// What was made is not compared, since the system and the model each have a name of their own for it. Whether
@@ -41,12 +41,12 @@ pub trait Made {
     /// A handle of the system's, or an identifier of the model's.
     type Thing;
     #[doc(hidden)]
-    type Answer: PartialEq + Debug + Send + 'static;
+    type Response: PartialEq + Debug + Send + 'static;
     #[doc(hidden)]
-    fn made(self) -> (Self::Answer, Option<Self::Thing>);
+    fn made(self) -> (Self::Response, Option<Self::Thing>);
 }
 
-/// Stands in an answer in the place of what was made, which is not compared.
+/// Is in a response in the place of what was made, which is not compared.
 #[derive(PartialEq)]
 pub struct Something;
 
@@ -58,7 +58,7 @@ impl Debug for Something {
 
 impl<T> Made for Option<T> {
     type Thing = T;
-    type Answer = Option<Something>;
+    type Response = Option<Something>;
 
     fn made(self) -> (Option<Something>, Option<T>) {
         (self.as_ref().map(|_| Something), self)
@@ -67,7 +67,7 @@ impl<T> Made for Option<T> {
 
 impl<T, E: PartialEq + Debug + Send + 'static> Made for Result<T, E> {
     type Thing = T;
-    type Answer = Result<Something, E>;
+    type Response = Result<Something, E>;
 
     fn made(self) -> (Result<Something, E>, Option<T>) {
         match self {

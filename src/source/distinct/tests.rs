@@ -1,4 +1,4 @@
-//! Tests of `picky`: how many draws it takes to get many distinct elements.
+//! Tests of `distinct`: how many draws it takes to get many distinct elements.
 
 use crate::check::Check;
 use crate::generator::{Gen, compose, int, sized, unique_vec};
@@ -23,7 +23,7 @@ fn many_distinct_numbers_take_few_draws_in_every_case_of_a_run() {
 
 #[test]
 fn an_element_that_is_drawn_wide_is_read_back_as_the_same() {
-    // At size 0 numbers are below 16. The size that `sized` is told stays as it is.
+    // At size 0 numbers are below 16. The size that `sized` is given stays as it is.
     let lists = || unique_vec(sized(|size| int(size..=size + 50)), 40).resize(0);
     for seed in 0..20 {
         let tree = lists().tree(seed);
