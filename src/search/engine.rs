@@ -10,6 +10,7 @@ use crate::shrink::growth::{Grower, Growth};
 use crate::shrink::node::Node;
 use crate::shrink::offspring::Offspring;
 use alloc::boxed::Box;
+use alloc::collections::VecDeque;
 use alloc::rc::Rc;
 use alloc::vec::Vec;
 
@@ -79,7 +80,12 @@ pub(super) struct Engine {
     /// The effort for edit pairs, of which the passes have half until the last stage.
     pub(super) effort: u32,
     pub(super) proof: Option<Proof>,
+    /// The identities of what was accepted last.
+    pub(super) accepted: VecDeque<u64>,
 }
+
+/// How many of those are remembered.
+const MAX_ACCEPTED: usize = 32;
 
 pub(super) type LastStage = fn(&mut Engine, &mut dyn Evaluator, &mut Hooks<'_>) -> StageEnd;
 
@@ -146,6 +152,7 @@ impl Engine {
             last_stage: None,
             effort: 0,
             proof: None,
+            accepted: VecDeque::new(),
         }
     }
 
@@ -279,6 +286,16 @@ impl Engine {
 
     /// Evaluates the earliest begun candidate. Returns whether it fails and is to be accepted.
     pub(super) fn evaluate(&mut self, pass: usize, evaluator: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> bool {
+        let fails = self.fails(pass, evaluator, hooks);
+        let count = &mut self.counts[pass];
+        count.accepted += u64::from(fails);
+        count.streak = if fails { count.streak + 1 } else { 0 };
+        fails
+    }
+
+    /// Evaluates the earliest begun candidate, which need not be smaller. Returns whether it fails; false if the search
+    /// is cut short.
+    pub(super) fn fails(&mut self, pass: usize, evaluator: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> bool {
         if self.evaluations >= self.budget || hooks.should_stop() {
             self.is_cut_short = true;
             return false;
@@ -288,19 +305,16 @@ impl Engine {
         if pass < PASSES.len() {
             self.tried.add(pass);
         }
-        let count = &mut self.counts[pass];
-        count.evaluations += 1;
-        if !evaluator.next_fails() {
-            count.streak = 0;
-            return false;
-        }
-        count.accepted += 1;
-        count.streak += 1;
-        true
+        self.counts[pass].evaluations += 1;
+        evaluator.next_fails()
     }
 
     pub(super) fn accept(&mut self, candidate: &Rc<Node>, hooks: &mut Hooks<'_>) {
         self.improvements += 1;
+        if self.accepted.len() == MAX_ACCEPTED {
+            self.accepted.pop_front();
+        }
+        self.accepted.push_back(candidate.choices.identity_as_draft());
         self.best = Rc::clone(candidate);
         (hooks.observe)(candidate);
     }

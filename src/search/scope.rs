@@ -7,25 +7,37 @@
 use super::engine::{Engine, Evaluator, Hooks, SMALL_SCOPE, SinceEvaluation, StageEnd};
 use super::found::Proof;
 use crate::choices::fill::Fill;
+use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, Choices, LeafKind};
 use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
-use crate::shrink::scope::{LEVELS, combinations_of, with_nearer_numbers};
+use crate::shrink::scope::{
+    LEVELS, MAX_LARGER, Smaller, combinations_of, few_numbers, with_larger_numbers, with_nearer_numbers,
+};
 use alloc::collections::VecDeque;
 use alloc::rc::Rc;
 use alloc::vec::Vec;
 
 /// The most leaves and marks of choices that the stage tries to improve.
 const MAX_COUNT: usize = 24;
-/// The stage may evaluate one candidate for each two that all other stages have evaluated, at least and at most
-/// this many. Without the share, searches that need few evaluations take five times as many; without the minimum, one
-/// search in fifty over records misses its normal form.
-const ONE_IN: u64 = 2;
+/// How many candidates the stage may evaluate, as a share of all that other stages have evaluated.
+struct Share {
+    numerator: u64,
+    denominator: u64,
+    max: u64,
+}
+
+/// Without a share, searches that need few evaluations take five times as many.
+const SMALL_SHARE: Share = Share { numerator: 1, denominator: 2, max: 100 };
+/// The share if no more are left for a proof. It may be larger, since nothing is evaluated unless it leads to a proof.
+const PROOF_SHARE: Share = Share { numerator: 3, denominator: 2, max: 200 };
+/// The minimum of both shares: without it, one search in fifty over records misses its normal form.
 const MIN_EVALUATIONS: u64 = 12;
-const MAX_EVALUATIONS: u64 = 100;
-/// How many candidates it may grow for each level: at least this many, and so many for each that it may evaluate.
+/// How many candidates it may grow for a level: at least this many, and so many for each that it may evaluate.
 const MIN_GROWN: u64 = 60;
 const GROWN_EACH: u64 = 8;
+/// For the level of all keys, of which nothing is evaluated unless there are few.
+const GROWN_EACH_FOR_PROOF: u64 = 4;
 
 impl Hooks<'_> {
     fn are_late(&mut self) -> bool {
@@ -76,66 +88,169 @@ impl Engine {
         {
             return StageEnd::Open;
         }
-        let mut grown = 1;
-        for level in 0..LEVELS {
-            let left = self.left_for_small_scope();
-            let max_grown = MIN_GROWN + left * GROWN_EACH;
-            // What the last level had to grow predicts this one, or it would often be given up half way.
-            let is_last = level + 1 == LEVELS;
-            let before = if level > 0 { combinations_of(&best, level - 1, is_last) } else { 1 };
-            let expected = combinations_of(&best, level, is_last).saturating_mul(grown) / before;
-            if expected > max_grown {
-                return StageEnd::Open;
+        let mut has_improved = false;
+        loop {
+            let best = Rc::clone(&self.best);
+            let open = if has_improved { StageEnd::Improved } else { StageEnd::Open };
+            let Some(mut smaller) = self.grow_small_scope(&best, evaluator, hooks) else { return open };
+            let is_proof = smaller.is_all && smaller.untried.len() as u64 <= self.left(&PROOF_SHARE);
+            if !is_proof {
+                smaller.keep_levels_of(self.left(&SMALL_SHARE));
             }
-            let mut since_evaluation = SinceEvaluation::default();
-            let cut_short = &mut self.is_cut_short;
-            let mut is_over = || {
-                *cut_short = since_evaluation.is_check_due() && hooks.should_stop();
-                *cut_short
-            };
-            let limits = (left, max_grown);
-            let found = self.growth.smaller_than(evaluator.grower(), &best.choices, level, limits, &mut is_over);
-            self.growth.commit_all();
-            let Some(smaller) = found else { return StageEnd::Open };
-            grown = smaller.grown;
-            match self.try_all(smaller.untried, &best, evaluator, hooks) {
-                Evaluated::All => {}
+            let mut candidates: Vec<Choices> = smaller.untried.into_iter().map(|(_, choices)| choices).collect();
+            if is_proof {
+                sort_by(&mut candidates, &Choices::cmp);
+            }
+            match self.try_all(candidates, &best, evaluator, hooks) {
+                Evaluated::All if is_proof => {
+                    return StageEnd::Proven(Proof { smaller_values: smaller.accepted, rejected: smaller.rejected });
+                }
+                // Everything before what was found has passed, so it is proven without another evaluation.
+                Evaluated::Improved if is_proof => has_improved = true,
                 Evaluated::Improved => return StageEnd::Improved,
-                Evaluated::Some => return StageEnd::Open,
-            }
-            if smaller.is_all {
-                return StageEnd::Proven(Proof { smaller_values: smaller.accepted, rejected: smaller.rejected });
+                Evaluated::All | Evaluated::Some => return open,
             }
         }
-        StageEnd::Open
+    }
+
+    /// Grows what comes before the best, with as much detail as the stage can afford.
+    fn grow_small_scope(
+        &mut self,
+        best: &Rc<Node>,
+        evaluator: &mut dyn Evaluator,
+        hooks: &mut Hooks<'_>,
+    ) -> Option<Smaller> {
+        let (left, for_proof) = (self.left(&SMALL_SHARE), self.left(&PROOF_SHARE));
+        let max_grown = MIN_GROWN + left * GROWN_EACH;
+        let simplest = self.grow_level(0, best, (u64::MAX, max_grown), evaluator, hooks)?;
+        if simplest.is_all {
+            return Some(simplest);
+        }
+        // With the few keys of the first level it shows how many are grown for each combination of the best's keys.
+        let grown_each = (simplest.grown, combinations_of(best, 0, false));
+        let mut max_combinations = u64::MAX;
+        for level in (1..LEVELS).rev() {
+            let is_last = level + 1 == LEVELS;
+            let (max_untried, max_grown) = match is_last {
+                true => (for_proof, MIN_GROWN + for_proof * GROWN_EACH_FOR_PROOF),
+                false => (u64::MAX, max_grown),
+            };
+            let combinations = combinations_of(best, level, is_last);
+            // Each of these is a candidate, and no more can have been tried than were evaluated.
+            let is_certain_to_fail = is_last && combinations > self.evaluations.saturating_add(for_proof);
+            let expected = combinations.saturating_mul(grown_each.0) / grown_each.1;
+            if is_certain_to_fail || expected > max_grown || combinations > max_combinations {
+                continue;
+            }
+            let found = self.grow_level(level, best, (max_untried, max_grown), evaluator, hooks);
+            if found.is_some() {
+                return found;
+            }
+            if self.is_cut_short {
+                return None;
+            }
+            if !is_last {
+                // They were too many: half of them may not be.
+                max_combinations = combinations / 2;
+            }
+        }
+        Some(simplest)
+    }
+
+    /// Grows what comes before the best with one level of detail.
+    fn grow_level(
+        &mut self,
+        level: usize,
+        best: &Rc<Node>,
+        limits: (u64, u64),
+        evaluator: &mut dyn Evaluator,
+        hooks: &mut Hooks<'_>,
+    ) -> Option<Smaller> {
+        let mut since_evaluation = SinceEvaluation::default();
+        let cut_short = &mut self.is_cut_short;
+        let mut is_over = || {
+            *cut_short = since_evaluation.is_check_due() && hooks.should_stop();
+            *cut_short
+        };
+        let found = self.growth.smaller_than(evaluator.grower(), &best.choices, level, limits, &mut is_over);
+        self.growth.commit_all();
+        found
     }
 
     /// Tries the numbers just below those of the best, each alone: what fails may do so periodically.
     fn search_near_numbers(&mut self, evaluator: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> StageEnd {
         let best = Rc::clone(&self.best);
-        let left = self.left_for_small_scope() as usize;
         let is_unfolded = best.kinds().contains(Kinds::STEPS_LEFT);
-        if self.effort == 0 || is_unfolded || left == 0 || hooks.are_late() {
+        if self.effort == 0 || is_unfolded || self.left(&SMALL_SHARE) == 0 || hooks.are_late() {
             return StageEnd::Open;
         }
-        let mut nearer = with_nearer_numbers(&best);
-        nearer.retain(|choices| !self.growth.has_tried(choices.identity_as_draft()));
-        nearer.truncate(left);
-        match self.try_all(nearer, &best, evaluator, hooks) {
+        let mut nearer = Vec::new();
+        for number in few_numbers(&best) {
+            let mut of_number = with_nearer_numbers(&best, number);
+            of_number.retain(|(_, choices)| !self.growth.has_tried(choices.identity_as_draft()));
+            if of_number.len() <= MAX_LARGER || !self.is_bound(&best, number, evaluator, hooks) {
+                nearer.append(&mut of_number);
+            }
+        }
+        // The nearest of each number first.
+        sort_by(&mut nearer, &|one: &(u64, Choices), other: &(u64, Choices)| one.0.cmp(&other.0));
+        nearer.truncate(self.left(&SMALL_SHARE) as usize);
+        let candidates = nearer.into_iter().map(|(_, choices)| choices).collect();
+        match self.try_all(candidates, &best, evaluator, hooks) {
             Evaluated::Improved => StageEnd::Improved,
             Evaluated::All | Evaluated::Some => StageEnd::Open,
         }
     }
 
+    /// Whether the next larger numbers fail too. Then this one is a bound, and the property does not fail periodically.
+    fn is_bound(
+        &mut self,
+        best: &Rc<Node>,
+        number: usize,
+        evaluator: &mut dyn Evaluator,
+        hooks: &mut Hooks<'_>,
+    ) -> bool {
+        let larger = with_larger_numbers(best, number);
+        !larger.is_empty() && larger.into_iter().all(|larger| self.larger_fails(larger, best, evaluator, hooks))
+    }
+
+    /// Whether choices fail that come after the best.
+    fn larger_fails(
+        &mut self,
+        larger: Choices,
+        best: &Rc<Node>,
+        evaluator: &mut dyn Evaluator,
+        hooks: &mut Hooks<'_>,
+    ) -> bool {
+        let (identity, sum) = (larger.identity_as_draft(), larger.sum());
+        // What failed was accepted then.
+        if !self.growth.mark_tried(identity) {
+            return self.accepted.contains(&identity);
+        }
+        *self.growth.draft_buffer() = larger.cells;
+        let is_grown = self.growth.grow(evaluator.grower(), Fill::Simplest, sum, &best.choices);
+        if !is_grown || !self.growth.reading.is_as_drafted {
+            return false;
+        }
+        if self.evaluations < self.budget {
+            evaluator.begin();
+        }
+        let fails = self.fails(SMALL_SCOPE, evaluator, hooks);
+        if self.is_cut_short {
+            evaluator.cancel_all();
+        }
+        fails
+    }
+
     /// How many candidates the stage may still evaluate.
-    fn left_for_small_scope(&self) -> u64 {
+    fn left(&self, share: &Share) -> u64 {
         let evaluated = self.counts[SMALL_SCOPE].evaluations;
         let others = self.evaluations - evaluated;
         if others > self.budget / 2 {
             return 0;
         }
-        let limit = (others / ONE_IN).clamp(MIN_EVALUATIONS, MAX_EVALUATIONS);
-        limit.saturating_sub(evaluated).min(self.budget - self.evaluations)
+        let most = (others * share.numerator / share.denominator).clamp(MIN_EVALUATIONS, share.max);
+        most.saturating_sub(evaluated).min(self.budget - self.evaluations)
     }
 
     /// Evaluates these candidates until one fails.

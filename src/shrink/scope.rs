@@ -2,7 +2,7 @@
 //!
 //! Knows no edits, and evaluates nothing.
 
-use super::growth::{Grower, Growth, TRIED};
+use super::growth::{Grower, Growth};
 use super::node::Node;
 use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, Choices, Leaf};
@@ -11,14 +11,40 @@ use alloc::vec::Vec;
 
 /// What there is in a scope.
 pub(crate) struct Smaller {
-    /// The choices that were not tried yet, simplest first.
-    pub(crate) untried: Vec<Choices>,
+    /// The choices that were not tried yet, each with the first level of detail that has its keys; by level, and the
+    /// simplest first.
+    pub(crate) untried: Vec<(Detail, Choices)>,
     /// How many different ones there are in all, how many were rejected, and how many were grown to find that out.
     pub(crate) accepted: u64,
     pub(crate) rejected: u64,
     pub(crate) grown: u64,
     /// Whether nothing else comes before the best.
     pub(crate) is_all: bool,
+}
+
+impl Smaller {
+    /// Whether at most so many choices were not tried yet. Several combinations of keys may lead to the same choices.
+    fn has_at_most(&mut self, untried: u64) -> bool {
+        if self.untried.len() as u64 > untried {
+            self.sort();
+        }
+        self.untried.len() as u64 <= untried
+    }
+
+    /// Leaves out the levels of detail with which there are more than so many.
+    pub(crate) fn keep_levels_of(&mut self, most: u64) {
+        while self.untried.len() as u64 > most
+            && let Some((last, _)) = self.untried.last()
+        {
+            let last = *last;
+            self.untried.retain(|(detail, _)| *detail < last);
+        }
+    }
+
+    fn sort(&mut self) {
+        sort_by(&mut self.untried, &Ord::cmp);
+        self.untried.dedup();
+    }
 }
 
 /// How many levels of detail there are, each with more keys than the one before.
@@ -28,8 +54,9 @@ pub(crate) const LEVELS: usize = Detail::LEVELS.len();
 const MIN_REJECTED: u64 = 20;
 
 impl Growth {
-    /// Grows everything that comes before `best`, of this level of detail; `None` if more than `max_untried` were not
-    /// tried yet, if more than `max_grown` have to be grown, or if most are rejected. `is_over` is asked after each.
+    /// Grows everything that comes before `best`, of this level of detail and those before it; `None` if more than
+    /// `max_untried` were not tried yet, if more than `max_grown` have to be grown, or if most are rejected. `is_over`
+    /// is asked after each.
     pub(crate) fn smaller_than(
         &mut self,
         grower: &mut dyn Grower,
@@ -38,6 +65,7 @@ impl Growth {
         (max_untried, max_grown): (u64, u64),
         is_over: &mut dyn FnMut() -> bool,
     ) -> Option<Smaller> {
+        let levels = Scope::before(best, Detail::Simplest);
         let mut odometer = Odometer::within(Scope::before(best, Detail::LEVELS[level]));
         let mut all = Smaller { untried: Vec::new(), accepted: 0, rejected: 0, grown: 0, is_all: true };
         let mut identities = Vec::new();
@@ -49,8 +77,8 @@ impl Growth {
             if is_ok && choices < *best {
                 let identity = choices.identity_as_draft();
                 identities.push(identity);
-                if self.seen.mark(identity, 0) & TRIED == 0 && !all.untried.contains(&choices) {
-                    all.untried.push(choices);
+                if !self.has_tried(identity) {
+                    all.untried.push((levels.detail_of(&choices), choices));
                 }
             } else if !is_ok {
                 self.rejections += 1;
@@ -60,7 +88,7 @@ impl Growth {
                 all.is_all &= is_too_large || !self.source.has_outgrown();
             }
             let are_most_rejected = all.rejected > MIN_REJECTED.max(all.grown / 2);
-            if are_most_rejected || all.untried.len() as u64 > max_untried || self.is_at_limit() || is_over() {
+            if are_most_rejected || !all.has_at_most(max_untried) || self.is_at_limit() || is_over() {
                 return None;
             }
             if !odometer.advance() {
@@ -70,7 +98,7 @@ impl Growth {
                 return None;
             }
         }
-        sort_by(&mut all.untried, &Choices::cmp);
+        all.sort();
         identities.sort_unstable();
         identities.dedup();
         all.accepted = identities.len() as u64;
@@ -109,23 +137,34 @@ pub(crate) fn combinations_of(node: &Node, level: usize, is_last: bool) -> u64 {
 /// How many smaller numbers are tried below each number, and below how many numbers at most.
 const MAX_NEAR: u64 = 16;
 const MAX_NUMBERS: usize = 4;
+/// So many larger numbers that fail show that a number is a bound.
+pub(crate) const MAX_LARGER: usize = 3;
 
-/// The choices of a node with one of its few numbers nearer to its origin, the nearest first.
-pub(crate) fn with_nearer_numbers(node: &Node) -> Vec<Choices> {
+/// The indices of the leaves that are numbers with smaller ones between them and their origin; none if these are many.
+pub(crate) fn few_numbers(node: &Node) -> Vec<usize> {
     // How far characters lie apart means nothing.
     let is_far = |leaf: &Leaf| leaf.is_number() && leaf.span().is_none() && leaf.offset(leaf.key).0 > 1;
     let leaves = node.cells().iter().filter_map(Cell::leaf).enumerate();
-    let numbers: Vec<(usize, &Leaf)> = leaves.filter(|(_, leaf)| is_far(leaf)).collect();
-    if numbers.len() > MAX_NUMBERS {
-        return Vec::new();
-    }
-    let nearer = |(number, leaf): &(usize, &Leaf), by: u64| {
-        let (distance, is_below) = leaf.offset(leaf.key);
-        // Its simplest was tried before.
-        let there = distance.checked_sub(by).filter(|there| *there > 0)?;
-        Some(node.choices.with_key(*number, leaf.key_of(there, is_below)?))
-    };
-    (1..=MAX_NEAR).flat_map(|by| numbers.iter().filter_map(move |number| nearer(number, by))).collect()
+    let numbers: Vec<usize> = leaves.filter(|(_, leaf)| is_far(leaf)).map(|(number, _)| number).collect();
+    if numbers.len() > MAX_NUMBERS { Vec::new() } else { numbers }
+}
+
+/// The choices of a node with one number nearer to its origin, each with how much nearer.
+pub(crate) fn with_nearer_numbers(node: &Node, number: usize) -> Vec<(u64, Choices)> {
+    // Its simplest was tried before.
+    let nearer = |distance: u64, by: u64| distance.checked_sub(by).filter(|there| *there > 0);
+    (1..=MAX_NEAR).filter_map(|by| Some((by, at_distance(node, number, |distance| nearer(distance, by))?))).collect()
+}
+
+/// The choices of a node with one number farther from its origin, on the same side.
+pub(crate) fn with_larger_numbers(node: &Node, number: usize) -> Vec<Choices> {
+    (1..=MAX_LARGER as u64).filter_map(|by| at_distance(node, number, |distance| distance.checked_add(by))).collect()
+}
+
+fn at_distance(node: &Node, number: usize, there: impl FnOnce(u64) -> Option<u64>) -> Option<Choices> {
+    let leaf = node.cells().iter().filter_map(Cell::leaf).nth(number)?;
+    let (distance, is_below) = leaf.offset(leaf.key);
+    Some(node.choices.with_key(number, leaf.key_of(there(distance)?, is_below)?))
 }
 
 #[cfg(all(test, feature = "std"))]

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 
 /// How many keys of a leaf a scope has. Each level contains those before it.
-#[derive(Clone, Copy, PartialEq, PartialOrd, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Detail {
     /// Key 0. Of alternatives the first eight arms, and of booleans both.
     Simplest,
@@ -64,6 +64,12 @@ impl Scope {
             (_, Some(keys)) => keys.partition_point(|key| *key < leaf.key) as u64,
             (_, None) => leaf.key,
         }
+    }
+
+    /// The first level of detail that has all keys of these choices.
+    pub(crate) fn detail_of(&self, choices: &Choices) -> Detail {
+        let leaves = choices.cells().iter().filter_map(Cell::leaf);
+        leaves.map(|leaf| detail_of(&self.numbers, leaf)).max().unwrap_or(Detail::Simplest)
     }
 
     /// The number of this kind of leaf.
@@ -145,33 +151,34 @@ fn keys(numbers: &[Leaf], leaf: &Leaf, detail: Detail) -> Option<Vec<u64>> {
     if detail == Detail::All {
         return None;
     }
-    let mut keys = Vec::from([0]);
-    if leaf.kind == LeafKind::Arm || leaf.max == 1 {
-        keys.extend(1..MAX_ARMS);
-    }
-    if detail >= Detail::One {
-        keys.push(1);
-    }
-    if detail >= Detail::Near {
-        keys.push(2);
-    }
-    if detail >= Detail::Alike {
-        for number in numbers {
-            let (distance, is_below) = number.offset(number.key);
-            if number.is_like(leaf)
-                && let Some(key) = leaf.key_of(distance, is_below)
-            {
-                keys.push(key);
-                if detail >= Detail::Near {
-                    keys.push(key.saturating_sub(1));
-                }
-            }
-        }
-    }
-    keys.retain(|key| *key <= leaf.max);
+    let mut keys: Vec<u64> = (0..MAX_ARMS).collect();
+    keys.extend(alike(numbers, leaf).flat_map(|key| [key, key.saturating_sub(1)]));
+    keys.retain(|key| *key <= leaf.max && detail_of(numbers, &leaf.with_key(*key)) <= detail);
     keys.sort_unstable();
     keys.dedup();
     Some(keys)
+}
+
+/// The keys of this leaf that stand for the numbers which were drawn the same way.
+fn alike(numbers: &[Leaf], leaf: &Leaf) -> impl Iterator<Item = u64> {
+    numbers.iter().filter(|number| number.is_like(leaf)).filter_map(|number| {
+        let (distance, is_below) = number.offset(number.key);
+        leaf.key_of(distance, is_below)
+    })
+}
+
+/// The first level of detail that has the key of a leaf. `numbers` are those of the best choices.
+fn detail_of(numbers: &[Leaf], leaf: &Leaf) -> Detail {
+    let key = leaf.key;
+    match key {
+        0 => Detail::Simplest,
+        _ if key < MAX_ARMS && (leaf.kind == LeafKind::Arm || leaf.max == 1) => Detail::Simplest,
+        1 => Detail::One,
+        _ if alike(numbers, leaf).any(|alike| alike == key) => Detail::Alike,
+        2 => Detail::Near,
+        _ if alike(numbers, leaf).any(|alike| alike == key + 1) => Detail::Near,
+        _ => Detail::All,
+    }
 }
 
 #[cfg(test)]

@@ -84,3 +84,34 @@ fn what_depends_on_the_size_is_not_proven() {
     assert!(Search::new().run(&sized.tree(1), |_| true).proof.is_none());
     assert!(Search::new().run(&int(0..=2).tree(1), |_| true).proof.is_some());
 }
+
+#[test]
+fn what_is_found_while_everything_smaller_is_tried_is_proven_at_once() {
+    // Of all pairs that fail, no edit leads from one of those with equal numbers to the others.
+    let fails = |pair: (u8, u8)| pair == (1, 4) || pair.0 == pair.1 && pair.0 >= 3;
+    let pairs = (int(0..=9_u8), int(0..=9_u8));
+    let start = (0..).map(|seed| (&pairs).tree(seed)).find(|tree| tree.value() == (8, 8)).expect("one in a hundred");
+    let (mut found, mut after) = (false, 0);
+    let search = Search::new().run(&start, |pair| {
+        after += u64::from(found);
+        found |= pair == (1, 4);
+        fails(pair)
+    });
+    assert_eq!((search.minimal.value(), search.proof.map(|proof| proof.smaller_values)), ((1, 4), Some(14)));
+    assert_eq!(after, 0, "evaluations after the minimal value");
+}
+
+#[test]
+fn bounds_cost_few_evaluations_at_the_end() {
+    let at_the_end = |least: u32| {
+        let numbers = int(0..=1_000_000_u32);
+        let start = (0..).map(|seed| (&numbers).tree(seed)).find(|tree| tree.value() >= least).expect("most are");
+        let found = Search::new().run(&start, |number| number >= least);
+        assert_eq!(found.minimal.value(), least);
+        found.passes.iter().find(|count| count.pass == "small_scope").expect("the stage is counted").evaluations
+    };
+    // All of its numbers below are what it would try of a number that fails periodically.
+    for least in [1000, 5000, 77_777, 500_000] {
+        assert!(at_the_end(least) <= 8, "{least}: {}", at_the_end(least));
+    }
+}

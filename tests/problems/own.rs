@@ -18,7 +18,6 @@ pub const NOT_YET: &[&str] = &[
     "one_above_weeks",
     "page_of_items",
     "past_midnight",
-    "percent_in_a_link",
     "redex_in_an_argument",
     "set_above_threes",
     "three_rings",

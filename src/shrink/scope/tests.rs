@@ -23,14 +23,24 @@ fn assert_counted<T: 'static>(name: &str, generator: impl Gen<Value = T> + 'stat
     let all = all_of(&draw, 100_000, 100_000).expect("few values");
     assert!(all.len() > 3, "{name}: {} values", all.len());
     for (number, best) in all.iter().enumerate() {
+        let mut before = Vec::new();
         for (level, detail) in Detail::LEVELS.into_iter().enumerate() {
             let mut growth = Growth::new(FULL_SIZE, 100_000, false, Growth::UNBOUNDED);
             let found = growth.smaller_than(&mut Grown(&draw), best, level, (u64::MAX, u64::MAX), &mut || false);
             let Some(found) = found else { panic!("{name}: most of what comes before number {number} is rejected") };
             assert!(found.untried.is_sorted() && found.accepted == found.untried.len() as u64, "{name}: {number}");
-            assert!(found.untried.iter().all(|choices| all.binary_search(choices).is_ok() && choices < best));
+            let is_there = |choices| all.binary_search(choices).is_ok() && choices < best;
+            assert!(found.untried.iter().all(|(_, choices)| is_there(choices)), "{name}: {number}");
+            // Each level has what those before it have.
+            assert!(
+                before.iter().all(|one| found.untried.contains(one)),
+                "{name}: before number {number} at {detail:?}"
+            );
+            before.clone_from(&found.untried);
             // What is said to be all is all; and with all keys it always is.
-            assert!(!found.is_all || found.untried == all[..number], "{name}: before number {number} at {detail:?}");
+            let mut choices: Vec<Choices> = found.untried.into_iter().map(|(_, choices)| choices).collect();
+            choices.sort();
+            assert!(!found.is_all || choices == all[..number], "{name}: before number {number} at {detail:?}");
             assert!(found.is_all || detail != Detail::All, "{name}: number {number}");
         }
     }
@@ -77,19 +87,42 @@ fn what_was_tried_is_left_out_and_what_is_too_much_is_given_up() {
     assert!(found((13, all_found.grown - 1)).is_none());
 }
 
+/// A list of these keys from 0 to 100.
+fn list_of(keys: &[u64]) -> alloc::rc::Rc<Node> {
+    let generator = vec(int(0..=100_u64), keys.len());
+    let drawn = (&generator).tree(1).choices().clone();
+    let choices = (0..keys.len()).fold(drawn, |choices, number| choices.with_key(number, keys[number]));
+    (&generator).tree_from(&choices).expect("a list").node
+}
+
 #[test]
-fn numbers_just_below_a_few_are_tried_each_alone_and_the_nearest_first() {
-    let nearer = |keys: &[u64]| {
-        let generator = vec(int(0..=100_u64), keys.len());
-        let drawn = (&generator).tree(1).choices().clone();
-        let choices = (0..keys.len()).fold(drawn, |choices, number| choices.with_key(number, keys[number]));
-        let node = (&generator).tree_from(&choices).expect("a list").node;
-        with_nearer_numbers(&node).iter().map(Choices::keys).collect::<Vec<_>>()
+fn numbers_just_below_a_few_are_there_one_by_one() {
+    let nearer = |keys: &[u64], number| {
+        let nearer = with_nearer_numbers(&list_of(keys), number);
+        nearer.iter().map(|(by, choices)| (*by, choices.keys()[number])).collect::<Vec<_>>()
     };
-    assert_eq!(nearer(&[4, 0, 3]), [[3, 0, 3], [4, 0, 2], [2, 0, 3], [4, 0, 1], [1, 0, 3]]);
-    assert_eq!(nearer(&[100]), (84..100).rev().map(|key| [key]).collect::<Vec<_>>());
-    assert_eq!(nearer(&[2, 2, 2, 2]).len(), 4);
-    assert!(nearer(&[2, 2, 2, 2, 2]).is_empty());
+    assert_eq!(few_numbers(&list_of(&[4, 0, 3, 1])), [0, 2]);
+    assert_eq!(nearer(&[4, 0, 3], 0), [(1, 3), (2, 2), (3, 1)]);
+    assert_eq!(nearer(&[100], 0), (1..=16).map(|by| (by, 100 - by)).collect::<Vec<_>>());
+    assert_eq!(few_numbers(&list_of(&[2, 2, 2, 2])), [0, 1, 2, 3]);
+    assert!(few_numbers(&list_of(&[2, 2, 2, 2, 2])).is_empty());
+    let larger =
+        |key| with_larger_numbers(&list_of(&[key]), 0).iter().map(|choices| choices.keys()[0]).collect::<Vec<_>>();
+    assert_eq!((larger(7), larger(99), larger(100)), (Vec::from([8, 9, 10]), Vec::from([100]), Vec::new()));
+}
+
+#[test]
+fn levels_of_detail_are_left_out_as_a_whole() {
+    let best = list_of(&[3, 3, 3]).choices.clone();
+    let choices = |key| best.with_key(0, key);
+    let levels = [(Detail::Simplest, 0), (Detail::One, 1), (Detail::One, 2), (Detail::Near, 3), (Detail::Near, 4)];
+    let kept = |most| {
+        let untried = levels.map(|(detail, key)| (detail, choices(key))).to_vec();
+        let mut smaller = Smaller { untried, accepted: 0, rejected: 0, grown: 0, is_all: true };
+        smaller.keep_levels_of(most);
+        smaller.untried.len()
+    };
+    assert_eq!([0, 1, 2, 3, 4, 5, 6].map(kept), [0, 1, 1, 3, 3, 5, 5]);
 }
 
 #[test]
