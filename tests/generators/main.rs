@@ -8,6 +8,17 @@ mod arbitrary;
 mod choices_of;
 mod choosing;
 mod combined;
+#[cfg(any(
+    feature = "bytes",
+    feature = "chrono",
+    feature = "indexmap",
+    feature = "jiff",
+    feature = "num-bigint",
+    feature = "rand",
+    feature = "rust_decimal",
+    feature = "serde_json",
+    feature = "uuid",
+))]
 mod crates;
 mod distribution;
 #[path = "../erased/mod.rs"]
