@@ -29,7 +29,7 @@ impl Kinds {
     pub(crate) const DRAWS: Kinds = Kinds(1 << 9);
     /// Steps left down an unfolded tree.
     pub(crate) const STEPS_LEFT: Kinds = Kinds(1 << 10);
-    /// More than one cell that can be made simple at the same time as others.
+    /// More than one cell that can be made simple together with others.
     pub(crate) const COMPOUND: Kinds = Kinds(1 << 11);
     /// More than one part of a kind, so that parts may change places.
     pub(crate) const SIBLINGS: Kinds = Kinds(1 << 12);

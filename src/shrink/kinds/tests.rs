@@ -4,7 +4,7 @@ use super::*;
 use crate::choices::{Frame, Leaf, Open, Tag};
 
 #[test]
-fn what_is_there_once_is_told_from_what_is_there_more_often() {
+fn what_is_there_once_is_distinguished_from_what_is_there_more_often() {
     let open = Cell::Open(Open::new(Frame::List, Tag::NONE));
     let number = |key| Cell::Leaf(Leaf::plain(9).with_key(key));
     assert_eq!(Kinds::of(&[]), Kinds::NONE);

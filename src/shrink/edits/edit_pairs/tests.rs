@@ -82,7 +82,7 @@ fn two_parts_out_together() {
 }
 
 #[test]
-fn a_subterm_lifted_and_a_number_one_up() {
+fn a_subterm_hoisted_and_a_number_one_up() {
     let terms = recursive(int(0..=9_u64), |inner: Inner<'_, u64>| inner.map(|n| n + 1));
     let is_start = |tree: &crate::Tree<'_, u64>| {
         (5..=9).contains(&tree.value()) && alloc::string::ToString::to_string(tree.choices()).contains("C1")
@@ -149,7 +149,7 @@ fn a_number_less_and_all_that_are_equal_more() {
 }
 
 #[test]
-fn a_subterm_lifted_and_a_number_as_far_on_the_other_side() {
+fn a_subterm_hoisted_and_a_number_as_far_on_the_other_side() {
     let literal = int(-100..=100_i64).map(|n| (n, 0));
     let terms = recursive(literal, |inner: Inner<'_, (i64, u32)>| inner.map(|(n, signs)| (-n, signs + 1)));
     let start = (0..).map(|seed| (&terms).tree(seed)).find(|tree| tree.value().0 > 9 && tree.value().1 == 1);
@@ -188,7 +188,7 @@ fn an_earlier_arm_and_a_number_before_it_more() {
 }
 
 #[test]
-fn a_part_out_and_a_number_beside_its_list_less() {
+fn a_part_out_and_a_number_next_to_its_list_less() {
     let generator = || (int(0..=9_u64), vec(int(0..=9_u64), 0..=9));
     let start = tree(generator(), [&[number(5)], &*list(&[0; 5])].concat());
     let (minimal, evaluated) =

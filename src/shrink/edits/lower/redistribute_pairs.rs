@@ -127,7 +127,7 @@ fn unit_after(last: u64, grid: u64, room: u64) -> u64 {
 
 impl RedistributePairs {
     /// Continues to the next variant that is tried at this time.
-    fn go_on(&mut self, time: Time) {
+    fn next_variant(&mut self, time: Time) {
         while VARIANTS[self.next].1 as u8 > time as u8 {
             self.next += 1;
         }
@@ -146,7 +146,7 @@ impl RedistributePairs {
             }
             // This variant is over when its search is.
             Redistribution::Alone(_) => {}
-            _ => self.go_on(time),
+            _ => self.next_variant(time),
         }
     }
 
@@ -264,7 +264,7 @@ impl PassState for RedistributePairs {
             self.at = node.next_positive(self.at)?;
             if let Some(second) = self.partner.of(node, self.at) {
                 if self.next == 0 && self.is_allowed(node, second) {
-                    self.go_on(time);
+                    self.next_variant(time);
                 }
                 while !matches!(self.variant, Redistribution::Over) {
                     let draft = self.edit(node, second);

@@ -10,7 +10,7 @@ use steps::{Next, Steps};
 /// First a probe of the next smaller number. If that is accepted, or the search is thorough, a gallop from the simple
 /// end: the greatest numbers of 1, 2, 4, 8, … bits, then a binary search between the last number that was not accepted
 /// and the first that was, over the number of bits as long as that differs (after Bentley and Yao, "An almost optimal
-/// algorithm for unbounded searching", 1976: small answers are found fast, large ones in little more steps than they
+/// algorithm for unbounded searching", 1976: small numbers are found fast, large ones in little more steps than they
 /// have bits).
 ///
 /// Not all numbers above a bound need be accepted: perhaps only even ones are. So there are [steps](Steps) below the

@@ -50,12 +50,16 @@ fn elements_change_places_with_the_names_after_them() {
 fn elements_change_places_with_the_names_in_others_that_may_be_of_any_list() {
     let cells = list_of(&[&[number(5), number(0)], &[number(9), number(2)], &[number(7), number(0)]]);
     let start = tree(vec((int(0..=9_u8), index()), 0..=9), cells);
-    let names =
-        |rows: &[(u8, crate::Index)]| rows.iter().map(|row| (row.0, row.1.of(3))).collect::<alloc::vec::Vec<_>>();
+    let names = |records: &[(u8, crate::Index)]| {
+        records.iter().map(|record| (record.0, record.1.of(3))).collect::<alloc::vec::Vec<_>>()
+    };
     assert_eq!(names(&start.value()), [(5, 0), (9, 2), (7, 0)]);
-    let has_path = |rows: alloc::vec::Vec<(u8, crate::Index)>| {
-        let rows = names(&rows);
-        rows.len() == 3 && rows.iter().any(|row| row.0 == 9 && rows[row.1].0 == 7 && rows[rows[row.1].1].0 == 5)
+    let has_path = |records: alloc::vec::Vec<(u8, crate::Index)>| {
+        let records = names(&records);
+        records.len() == 3
+            && records
+                .iter()
+                .any(|record| record.0 == 9 && records[record.1].0 == 7 && records[records[record.1].1].0 == 5)
     };
     assert_eq!(names(&thoroughly("permute_values", &start, has_path).0), [(5, 0), (7, 0), (9, 1)]);
 }

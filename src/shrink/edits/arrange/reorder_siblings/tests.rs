@@ -17,7 +17,7 @@ fn neighbours_change_places_where_not_all_can() {
 }
 
 #[test]
-fn in_the_end_lists_stand_as_the_order_has_them() {
+fn in_the_end_lists_are_in_the_reduction_order() {
     let start = tree((vec(0_u64.., ..), vec(0_u64.., ..)), [list(&[5]), list(&[0, 5])].concat());
     assert_eq!(alone("reorder_siblings", &start, |_| true).1, 0);
     assert_eq!(thoroughly("reorder_siblings", &start, |_| true).0, ([0, 5].into(), [5].into()));
@@ -25,10 +25,11 @@ fn in_the_end_lists_stand_as_the_order_has_them() {
 
 #[test]
 fn in_the_end_what_is_inside_an_element_is_put_in_order() {
-    let rows = || vec((int(0_u64..), int(0_u64..)), ..);
-    let start = tree(rows(), list_of(&[&[number(0), number(2)], &[number(3), number(1)]]));
+    let records = || vec((int(0_u64..), int(0_u64..)), ..);
+    let start = tree(records(), list_of(&[&[number(0), number(2)], &[number(3), number(1)]]));
     assert_eq!(alone("reorder_siblings", &start, |_| true).1, 0);
-    let fails = |rows: Vec<(u64, u64)>| rows.iter().map(|row| row.0 + row.1).collect::<Vec<_>>() == [2, 4];
+    let fails =
+        |records: Vec<(u64, u64)>| records.iter().map(|record| record.0 + record.1).collect::<Vec<_>>() == [2, 4];
     assert_eq!(thoroughly("reorder_siblings", &start, fails).0, [(0, 2), (1, 3)]);
 }
 

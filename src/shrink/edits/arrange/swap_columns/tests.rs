@@ -41,10 +41,10 @@ fn coordinates_of_points_in_a_record_change_places_too() {
 
 #[test]
 fn coordinates_change_places_in_all_points() {
-    let rows = || vec((int(0_u64..), int(0_u64..)), ..);
-    let start = tree(rows(), list_of(&[&[number(0), number(0)], &[number(7), number(0)], &[number(9), number(0)]]));
-    let on_a_line = |rows: Vec<(u64, u64)>| {
-        let (xs, ys): (Vec<u64>, Vec<u64>) = rows.into_iter().unzip();
+    let records = || vec((int(0_u64..), int(0_u64..)), ..);
+    let start = tree(records(), list_of(&[&[number(0), number(0)], &[number(7), number(0)], &[number(9), number(0)]]));
+    let on_a_line = |records: Vec<(u64, u64)>| {
+        let (xs, ys): (Vec<u64>, Vec<u64>) = records.into_iter().unzip();
         (xs == [0; 3] || ys == [0; 3]) && (xs[2] == 9 || ys[2] == 9) && (xs[1] == 7 || ys[1] == 7)
     };
     assert_eq!(thoroughly("swap_columns", &start, on_a_line).0, [(0, 0), (0, 7), (0, 9)]);

@@ -21,7 +21,7 @@ fn opposites_stay_opposite() {
 }
 
 #[test]
-fn what_cannot_go_down_may_stand_between() {
+fn what_cannot_go_down_may_be_between() {
     let three = || (int(0..=1000_u32), int(0..=9_u8), int(0..=2000_u32));
     let start = tree(three(), [number(700), number(0), number(705)].to_vec());
     assert_eq!(alone("lower_pairs_together", &start, |(a, _, b)| b == a + 5).0, (0, 0, 5));

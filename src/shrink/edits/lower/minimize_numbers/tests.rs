@@ -19,7 +19,7 @@ fn a_number_goes_to_its_threshold_and_to_the_simpler_side() {
 }
 
 #[test]
-fn after_a_few_numbers_of_a_list_in_vain_the_others_are_only_probed() {
+fn after_a_few_numbers_of_a_list_without_success_the_others_are_only_probed() {
     // Each is as low as it may be, with something between it and 0 to rule out.
     let keys: Vec<u64> = (0..20).map(|number| 1000 + number).collect();
     let start = tree(vec(int(0..=u64::MAX), 0..=99), list(&keys));
@@ -49,7 +49,7 @@ fn after_a_bound_the_digits_after_the_first_are_asked_for() {
 }
 
 #[test]
-fn after_a_few_numbers_whose_steps_below_are_rejected_in_vain_the_others_are_not_stepped_down() {
+fn after_a_few_numbers_whose_steps_below_are_rejected_without_success_the_others_are_not_stepped_down() {
     // All distinct, and nothing but larger ones left to choose.
     let grown = core::cell::Cell::new(0);
     let distinct = |length: usize| {
@@ -146,7 +146,7 @@ fn of_a_few_numbers_of_few_values_one_is_looked_for_among_all_that_are_near_or_r
 }
 
 #[test]
-fn a_count_of_one_beside_a_number_does_not_keep_it_from_being_the_only_one() {
+fn a_count_of_one_next_to_a_number_does_not_keep_it_from_being_the_only_one() {
     let start = tree((int(0..=9_u8), int::<i16>(..)), [1, 2 * 4095 - 1].map(number).to_vec());
     assert_eq!(start.value(), (1, 4095));
     let fails = |(count, n): (u8, i16)| count == 1 && n != 0 && n % 7 == 0;

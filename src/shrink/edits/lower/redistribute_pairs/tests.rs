@@ -32,10 +32,10 @@ fn of_equal_numbers_one_pair_does_not_speak_for_those_of_another_value() {
 }
 
 #[test]
-fn a_sum_of_a_column_collects_although_others_like_it_stand_between() {
+fn a_sum_of_a_column_collects_although_others_like_it_are_between() {
     let (one, other) = ([5, 0, 5].map(number), [6, 0, 6].map(number));
     let start = tree(vec(array(int(0..=9_u8)), 0..=9), list_of(&[&one, &other]));
-    let fails = |rows: Vec<[u8; 3]>| rows[0][0] + rows[1][0] == 11 && rows[0][2] + rows[1][2] == 11;
+    let fails = |records: Vec<[u8; 3]>| records[0][0] + records[1][0] == 11 && records[0][2] + records[1][2] == 11;
     assert_eq!(thoroughly("redistribute_pairs", &start, fails).0, [[2, 0, 2], [9, 0, 9]]);
 }
 
@@ -64,7 +64,7 @@ fn a_sum_collects_in_the_later_number() {
 }
 
 #[test]
-fn what_is_drawn_otherwise_may_stand_between() {
+fn what_is_drawn_otherwise_may_be_between() {
     let entry = || (int(0..=9_u32), int(0..=1000_u32));
     let number = |max, key| Cell::Leaf(Leaf::signed(0, max).with_key(key));
     let start = tree((entry(), entry()), [number(9, 1), number(1000, 300), number(9, 5), number(1000, 40)].to_vec());
@@ -73,7 +73,7 @@ fn what_is_drawn_otherwise_may_stand_between() {
 }
 
 #[test]
-fn zeros_may_stand_between() {
+fn zeros_may_be_between() {
     let start = tree(vec(int(0..=100_u32), 4), list(&[30, 0, 0, 40]));
     let fails = |list: Vec<u32>| list[0] + list[3] >= 70;
     assert_eq!(thoroughly("redistribute_pairs", &start, fails).0, [0, 0, 0, 70]);

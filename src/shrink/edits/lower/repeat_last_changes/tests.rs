@@ -13,7 +13,7 @@ fn search(keys: [u64; 3], fails: fn((i64, i64, i64)) -> bool) -> ((i64, i64, i64
 }
 
 #[test]
-fn numbers_that_hold_each_other_back_go_down_in_leaps() {
+fn numbers_that_hold_each_other_back_go_down_in_large_steps() {
     // Each may be only a little lower than the others say.
     let fails = |(a, b, c): (i64, i64, i64)| a > 10 && b > 17 && (a + b - 2 * c).abs() < 3;
     let (minimal, evaluations) = search([60_000, 80_000, 70_000], fails);

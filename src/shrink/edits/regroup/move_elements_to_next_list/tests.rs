@@ -13,7 +13,7 @@ fn elements_collect_in_the_later_list() {
 }
 
 #[test]
-fn in_the_end_something_else_may_stand_between() {
+fn in_the_end_something_else_may_be_between() {
     let pair = || (vec(0_u64.., 0..=9), int(0..=u64::MAX), vec(0_u64.., 0..=9));
     let start = tree(pair(), [list(&[1, 2, 3]), [number(5)].to_vec(), list(&[4])].concat());
     let fails = |(a, _, b): (Vec<u64>, u64, Vec<u64>)| a.len() + b.len() == 4;
@@ -43,23 +43,25 @@ fn a_list_that_is_for_as_many_comes_before_one_that_holds_the_same() {
 
 #[test]
 fn lists_that_may_not_be_empty_are_joined() {
-    let rows = || vec(vec(0_u64.., 1..=5), 1..=5);
-    let start = tree(rows(), list_of(&[&list(&[1]), &list(&[2, 3]), &list(&[4])]));
-    assert_eq!(alone("move_elements_to_next_list", &start, |rows| rows.concat().len() == 4).0, [[1, 2, 3, 4]]);
+    let records = || vec(vec(0_u64.., 1..=5), 1..=5);
+    let start = tree(records(), list_of(&[&list(&[1]), &list(&[2, 3]), &list(&[4])]));
+    assert_eq!(alone("move_elements_to_next_list", &start, |records| records.concat().len() == 4).0, [[1, 2, 3, 4]]);
     assert_eq!(
-        alone("move_elements_to_next_list", &start, |rows| rows.concat().len() == 4 && rows.len() == 2).0,
+        alone("move_elements_to_next_list", &start, |records| records.concat().len() == 4 && records.len() == 2).0,
         [[1].to_vec(), [2, 3, 4].to_vec()]
     );
 }
 
 #[test]
-fn what_is_beside_a_joined_list_goes_with_it() {
-    let rows = || vec((vec(0_u64.., 1..=5), int(0..=u64::MAX)), 1..=5);
-    let row = |keys: &[u64], next: u64| [list(keys), [number(next)].to_vec()].concat();
-    let start = tree(rows(), list_of(&[&row(&[1], 7), &row(&[2, 3], 8)]));
+fn what_is_next_to_a_joined_list_goes_with_it() {
+    let records = || vec((vec(0_u64.., 1..=5), int(0..=u64::MAX)), 1..=5);
+    let record = |keys: &[u64], next: u64| [list(keys), [number(next)].to_vec()].concat();
+    let start = tree(records(), list_of(&[&record(&[1], 7), &record(&[2, 3], 8)]));
     assert_eq!(
-        alone("move_elements_to_next_list", &start, |rows| rows.iter().all(|row| row.0.contains(&3) || rows.len() > 1))
-            .0,
+        alone("move_elements_to_next_list", &start, |records| records
+            .iter()
+            .all(|record| record.0.contains(&3) || records.len() > 1))
+        .0,
         [([1, 2, 3].to_vec(), 7)]
     );
 }

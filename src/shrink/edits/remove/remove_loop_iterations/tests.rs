@@ -50,7 +50,7 @@ fn the_first_round_may_draw_nothing() {
 }
 
 #[test]
-fn the_greatest_number_there_is_may_stand_before_a_loop() {
+fn the_greatest_number_there_is_may_be_before_a_loop() {
     let marked = || {
         compose(|source| {
             let mark = source.draw(int(0_u64..))?;

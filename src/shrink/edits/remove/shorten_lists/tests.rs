@@ -14,7 +14,7 @@ fn what_one_element_is_enough_for_is_cut_at_both_ends() {
 }
 
 #[test]
-fn the_least_length_is_kept() {
+fn the_minimum_length_is_kept() {
     let start = tree(vec(0_u64.., 3..=9), list(&[5; 9]));
     assert_eq!(alone("shorten_lists", &start, |_| true), ([5; 3].to_vec(), 1));
 }

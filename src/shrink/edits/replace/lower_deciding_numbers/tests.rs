@@ -14,7 +14,7 @@ fn atom() -> impl Gen<Value = String> {
 }
 
 #[test]
-fn what_comes_after_another_branch_is_reached_anew() {
+fn what_comes_after_another_branch_is_reached_again() {
     let start = (0..).map(|seed| atom().tree(seed)).find(|tree| tree.value() == "x").expect("a name");
     // The simplest number does not do, nor does what was in its place: the greatest does, or how many numbers
     // there were.
@@ -36,7 +36,7 @@ fn what_comes_after_is_not_copied_from_later_ones_of_its_kind() {
 }
 
 #[test]
-fn what_comes_after_has_the_old_numbers_whatever_they_stand_in() {
+fn what_comes_after_has_the_old_numbers_whatever_they_are_in() {
     let shape = compose(|source| {
         let pair = int(0..=9_u8).zip(int(0..=9_u8)).map(|(one, two)| [one, two].to_vec());
         if source.draw(int(0..2_u8))? == 0 { source.draw(vec(int(0..=9_u8), 0..=5)) } else { source.draw(pair) }
@@ -116,12 +116,12 @@ fn what_may_be_missing_is_there_where_nothing_may_be_missing() {
         }
     };
     let tables = columns().bind(move |columns| vec(columns.iter().map(cell).collect::<Vec<_>>(), 1..=3));
-    let is_start = |rows: &[Vec<Option<Vec<u8>>>]| rows == [[Some([3, 4].to_vec())]];
+    let is_start = |records: &[Vec<Option<Vec<u8>>>]| records == [[Some([3, 4].to_vec())]];
     let is_optional = |keys: &[u64]| keys.first() == Some(&1);
     let start = (0..)
         .map(|seed| (&tables).tree(seed))
         .find(|tree| is_start(&tree.value()) && is_optional(&tree.choices().keys()))
         .expect("one");
-    let (minimal, steps) = thoroughly("lower_deciding_numbers", &start, |rows| is_start(&rows));
+    let (minimal, steps) = thoroughly("lower_deciding_numbers", &start, |records| is_start(&records));
     assert_eq!((is_start(&minimal), steps > 0), (true, true));
 }

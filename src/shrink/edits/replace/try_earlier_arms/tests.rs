@@ -67,7 +67,7 @@ fn after_an_alternative_that_is_alone_more_is_drawn() {
 }
 
 #[test]
-fn an_earlier_arm_has_the_old_numbers_whatever_they_stand_in() {
+fn an_earlier_arm_has_the_old_numbers_whatever_they_are_in() {
     let pair = || int(0..=9_u32).zip(int(0..=9_u32)).map(|(one, two)| [one, two].to_vec());
     let lists = vec(int(0..=9_u32), 0..=5);
     let start = |arms| tree(arms, framed(Frame::Alternative, "", &[arm(1), number(4), number(6)]));

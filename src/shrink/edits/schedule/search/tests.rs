@@ -71,7 +71,7 @@ fn run_among_rejected(is_usual: bool) -> (u64, u64) {
 }
 
 #[test]
-fn what_is_rejected_tells_nothing() {
+fn what_is_rejected_says_nothing() {
     let (best, asked) = run_among_rejected(true);
     assert_eq!(best, 10_000);
     assert!(asked < 600, "{asked}");
@@ -89,7 +89,7 @@ fn nothing_is_asked_below_one() {
 }
 
 #[test]
-fn what_follows_no_rule_is_told_from_bounds() {
+fn what_follows_no_rule_is_distinguished_from_bounds() {
     let signs = |start: u64, passes: fn(u64) -> bool| {
         let mut search = NumberSearch::below(start, StepEffort::All);
         while let Some(number) = search.next() {
