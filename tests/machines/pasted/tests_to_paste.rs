@@ -135,7 +135,7 @@ fn of_threads() {
     let file1 = desk.open(String::from("a")).unwrap();
     let file2 = desk.open(String::from("a")).unwrap();
     assert_eq!(desk.write(file2.clone(), String::from("b")), 2);
-    // Not asserted here: what the threads answer, since it depends on how they take turns. To compare it:
+    // Not asserted here: what the threads return, since it depends on how they take turns. To compare it:
     // Check::new().replay("the token of the report").check(machine, |program| program.run());
     std::thread::scope(|scope| {
         scope.spawn({
