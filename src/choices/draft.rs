@@ -6,7 +6,6 @@
 
 use super::cell::Cell;
 use super::fill::Fill;
-use super::places::Finds;
 use super::sums::Sums;
 use super::{Choices, mix, sum_of};
 use alloc::vec::Vec;
@@ -116,10 +115,10 @@ impl Draft {
     }
 
     /// The cells with another key at each of these places; `None` if none is found for one of them.
-    pub(crate) fn with_each(places: &[usize], key: &dyn Finds<u64>) -> Option<Draft> {
+    pub(crate) fn with_each(places: &[usize], key: impl Fn(usize) -> Option<u64>) -> Option<Draft> {
         let mut draft = Draft::unchanged();
         for at in places {
-            draft.set_key(*at, key.find(*at)?);
+            draft.set_key(*at, key(*at)?);
         }
         Some(draft)
     }

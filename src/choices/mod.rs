@@ -16,7 +16,6 @@ pub(crate) mod layout;
 mod leaf;
 #[cfg_attr(not(feature = "std"), allow(dead_code, reason = "names are written and looked for by checks alone"))]
 pub(crate) mod named;
-pub(crate) mod places;
 pub(crate) mod sorting;
 pub(crate) mod sums;
 mod tag;

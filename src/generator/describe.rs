@@ -105,7 +105,7 @@ impl Description {
         });
         let range = |bits: Option<u32>| bits.map_or(0..=0, |bits| 1 << bits..=(1 << bits) + ((1 << bits) - 1));
         let mut labels = Vec::from_iter(labels);
-        sort_by(&mut labels, &|(_, one): &(String, u64), (_, other): &(String, u64)| other.cmp(one));
+        sort_by(&mut labels, &|(_, one), (_, other)| other.cmp(one));
         let mut ranges = Vec::with_capacity(choices.len());
         for (bits, count) in choices {
             ranges.push((range(bits), count));

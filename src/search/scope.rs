@@ -193,7 +193,7 @@ impl Engine {
             }
         }
         // The nearest of each number first.
-        sort_by(&mut nearer, &|one: &(u64, Choices), other: &(u64, Choices)| one.0.cmp(&other.0));
+        sort_by(&mut nearer, &|one, other| one.0.cmp(&other.0));
         nearer.truncate(self.left(&SMALL_SHARE) as usize);
         let candidates = nearer.into_iter().map(|(_, choices)| choices).collect();
         match self.try_all(candidates, &best, evaluator, hooks) {

@@ -8,7 +8,6 @@ use super::retries::RetryBackoff;
 use super::seen::SeenHashes;
 use crate::choices::draft::Draft;
 use crate::choices::fill::Fill;
-use crate::choices::places::all_found;
 use crate::choices::{Cell, Choices, LeafKind};
 pub(crate) use crate::source::Source;
 use crate::source::{Limit, Reading};
@@ -198,14 +197,12 @@ impl Growth {
 
 /// Whether two sequences are equal in all cells that the order counts, apart from frames. Any two arms count as equal.
 fn count_the_same(one: &[Cell], other: &[Cell]) -> bool {
-    let counted = |cells: &[Cell]| {
-        all_found(0..cells.len(), &|at: usize| match &cells[at] {
-            cell if !cell.counts() || matches!(cell, Cell::Open(_)) => None,
-            Cell::Leaf(leaf) if leaf.kind == LeafKind::Arm => Some(None),
-            cell => Some(Some(cell.identity())),
-        })
+    let counted = |cell: &Cell| match cell {
+        cell if !cell.counts() || matches!(cell, Cell::Open(_)) => None,
+        Cell::Leaf(leaf) if leaf.kind == LeafKind::Arm => Some(None),
+        cell => Some(Some(cell.identity())),
     };
-    counted(one) == counted(other)
+    one.iter().filter_map(counted).eq(other.iter().filter_map(counted))
 }
 
 #[cfg(test)]

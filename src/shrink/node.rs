@@ -8,7 +8,6 @@ use super::kinds::Kinds;
 use crate::choices::cell::Frame;
 use crate::choices::draft::Draft;
 use crate::choices::layout::{Layout, Marks};
-use crate::choices::places::{Holds, all_of, first_of};
 use crate::choices::sums::Sums;
 use crate::choices::{self, Cell, Choices};
 use alloc::vec::Vec;
@@ -141,19 +140,19 @@ impl Node {
 
     /// The innermost list that a cell is in; none for a position after the last cell.
     pub(crate) fn list_around(&self, at: usize) -> Option<usize> {
-        self.frame_around(at, &|open: usize| self.opens(open, Frame::List))
+        self.frame_around(at, |open| self.opens(open, Frame::List))
     }
 
     /// The nearest level of the same recursion around the one that opens here; `None` if this is no level.
     pub(crate) fn level_around(&self, at: usize) -> Option<usize> {
         let is_level = self.opens(at, Frame::Level);
-        if is_level { self.frame_around(at, &|open: usize| self.opens_alike(at, open)) } else { None }
+        if is_level { self.frame_around(at, |open| self.opens_alike(at, open)) } else { None }
     }
 
     /// The innermost wanted frame that a cell is in: where it opens.
-    pub(crate) fn frame_around(&self, at: usize, wanted: &dyn Holds<usize>) -> Option<usize> {
+    pub(crate) fn frame_around(&self, at: usize, wanted: impl Fn(usize) -> bool) -> Option<usize> {
         let mut around = self.layout().parent(at)?;
-        while !wanted.holds(around) {
+        while !wanted(around) {
             around = self.layout().parent(around)?;
         }
         Some(around)
@@ -162,8 +161,7 @@ impl Node {
     /// Whether two ranges of cells are equal, apart from tags and bounds.
     pub(crate) fn same(&self, first: Range<usize>, second: Range<usize>) -> bool {
         let (one, other) = (&self.cells()[first], &self.cells()[second]);
-        let differs = |at: usize| one[at].identity() != other[at].identity();
-        one.len() == other.len() && first_of(0..one.len(), &differs).is_none()
+        one.len() == other.len() && one.iter().zip(other).all(|(one, other)| one.identity() == other.identity())
     }
 
     /// Whether the elements with these marks are all the same.
@@ -173,8 +171,8 @@ impl Node {
 
     /// The number of runs that the elements with these marks form, each of equal neighbours.
     pub(crate) fn equal_runs(&self, marks: &[usize]) -> usize {
-        let is_new = |at: usize| !self.same(marks[at - 1] + 1..marks[at], self.element(marks[at]));
-        usize::from(!marks.is_empty()) + all_of(1..marks.len(), &is_new).len()
+        let differ = |pair: &&[usize]| !self.same(pair[0] + 1..pair[1], self.element(pair[1]));
+        usize::from(!marks.is_empty()) + marks.windows(2).filter(differ).count()
     }
 }
 

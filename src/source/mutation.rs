@@ -318,7 +318,7 @@ fn put_in_order(cells: &mut [Cell], random: &mut Random) -> bool {
         return false;
     }
     let is_up = random.up_to(1) == 0;
-    sort_by(&mut elements, &|(one, _): &(Option<i128>, _), (other, _): &(Option<i128>, _)| {
+    sort_by(&mut elements, &|(one, _), (other, _)| {
         if is_up { one.cmp(other) } else { other.cmp(one) }
     });
     let mut sorted = Vec::with_capacity(at - list - 1);

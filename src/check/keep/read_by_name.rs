@@ -2,7 +2,6 @@
 
 use super::regressions::{KeptCase, Regressions, in_one_line};
 use crate::check::text::joined;
-use crate::choices::places::all_found;
 use crate::source::names::NameDifferences;
 
 impl Regressions {
@@ -17,8 +16,10 @@ impl Regressions {
         if is_whole && names.are_none() && names.doubled.is_empty() {
             return None;
         }
-        let quoted =
-            |names: &[String]| joined(&all_found(0..names.len(), &|at| Some(format!("`{}`", names[at]))), ", ");
+        let quoted = |names: &[String]| {
+            let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+            joined(&names, ", ")
+        };
         let mut said = Vec::new();
         for (old, new) in &names.renamed {
             said.push(format!("`{old}` is `{new}` by now"));

@@ -8,7 +8,6 @@ use super::same_value::is_same;
 use crate::check::settings::{Check, RegressionsUse};
 use crate::check::text::{Lines, Quantity, first_characters, first_part, in_line, joined};
 use crate::choices::named::NamedChoices;
-use crate::choices::places::first_of;
 use crate::choices::text::read;
 use crate::choices::{Choices, TokenError};
 use std::fs;
@@ -304,8 +303,7 @@ pub(crate) fn token(line: &str) -> Option<Result<Choices, TokenError>> {
 fn token_text(line: &str) -> Option<&str> {
     // Some editors put a byte order mark before the first line.
     let line = line.strip_prefix('\u{feff}').unwrap_or(line).trim_ascii_start();
-    let is_space = |at: usize| line.as_bytes()[at].is_ascii_whitespace();
-    let token = &line[..first_of(0..line.len(), &is_space).unwrap_or(line.len())];
+    let token = line.split(|character: char| character.is_ascii_whitespace()).next().unwrap_or(line);
     if token.is_empty() || token.starts_with('#') { None } else { Some(token) }
 }
 

@@ -5,7 +5,6 @@ use super::pass::{AfterRejection, PassState, StartContext};
 use super::schedule::round::{PassSet, Round};
 use super::table::{PASSES, ShrinkPass, ZERO};
 use crate::choices::draft::Draft;
-use crate::choices::places::first_of;
 use crate::shrink::node::Node;
 use crate::shrink::pair_budget::EditPairBudget;
 use alloc::boxed::Box;
@@ -127,8 +126,8 @@ impl Cursor {
         }
         let left_out = self.exhausted.union(self.skipped).union(self.off);
         let present = node.kinds().union(self.round.kinds());
-        let has_something = |index: usize| !left_out.contains(index) && present.contains(PASSES[index].needs);
-        self.index = first_of(index..PASSES.len(), &has_something).unwrap_or(PASSES.len());
+        let has_something = |index: &usize| !left_out.contains(*index) && present.contains(PASSES[*index].needs);
+        self.index = (index..PASSES.len()).find(has_something).unwrap_or(PASSES.len());
         self.edits = PASSES.get(self.index).map(ShrinkPass::begin);
         if let Some(edits) = &mut self.edits {
             edits.start(node, &self.before);

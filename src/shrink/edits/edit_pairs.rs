@@ -15,7 +15,6 @@ use self::kinds::KINDS;
 use self::memory::PairHistory;
 use self::sites::Sites;
 use crate::choices::draft::Draft;
-use crate::choices::places::is_in;
 use crate::shrink::edits::pass::{PassState, StartContext};
 use crate::shrink::edits::schedule::round::Round;
 use crate::shrink::kinds::Kinds;
@@ -105,7 +104,7 @@ impl EditPairs {
                 continue;
             }
             let (kind, distances) = &kinds[at.kind];
-            let ((first, second, _), is_near_enough) = (KINDS[*kind], is_in(distances, at.distance));
+            let ((first, second, _), is_near_enough) = (KINDS[*kind], distances.contains(&at.distance));
             let count = if is_near_enough { sites.count(first) } else { 0 };
             while at.site < count {
                 if let Some(site) = sites.site(node, first, at.site) {

@@ -1,7 +1,6 @@
 //! Which numbers of a node have duplicates: others that were drawn the same way and have the same value.
 
 use super::Node;
-use crate::choices::places::{all_found, all_of, runs_of};
 use crate::choices::sorting::{count_before, sort_by};
 use crate::choices::{Cell, Leaf, mix};
 use alloc::vec::Vec;
@@ -15,10 +14,10 @@ impl Node {
 
     /// The numbers at these positions, and all their duplicates.
     pub(crate) fn with_duplicates_of(&self, positions: &[usize]) -> Vec<usize> {
-        let mut words = all_found(0..positions.len(), &|at: usize| Some(word_of(self.number(positions[at])?)));
+        let mut words: Vec<u64> = positions.iter().filter_map(|at| self.number(*at).map(word_of)).collect();
         sort_by(&mut words, &u64::cmp);
         let is_wanted = |leaf: &Leaf| leaf.key > 0 && words.binary_search(&word_of(leaf)).is_ok();
-        all_of(0..self.cells().len(), &|at: usize| self.number(at).is_some_and(is_wanted))
+        (0..self.cells().len()).filter(|at| self.number(*at).is_some_and(is_wanted)).collect()
     }
 }
 
@@ -33,15 +32,11 @@ fn word_of(leaf: &Leaf) -> u64 {
 /// The first number of each group of duplicates above 0. Found by sorting, since comparing all pairs would take too
 /// long.
 fn first_duplicates(cells: &[Cell]) -> Vec<usize> {
-    let word = |at: usize| {
-        let leaf = cells[at].number()?;
-        if leaf.key > 0 { Some((word_of(leaf), at)) } else { None }
-    };
-    let mut words = all_found(0..cells.len(), &word);
+    let word = |(at, cell): (usize, &Cell)| Some((word_of(cell.number().filter(|leaf| leaf.key > 0)?), at));
+    let mut words: Vec<(u64, usize)> = cells.iter().enumerate().filter_map(word).collect();
     sort_by(&mut words, &<(u64, usize)>::cmp);
-    let duplicates = runs_of(words.len(), &|at: usize| words[at].0 == words[at - 1].0);
-    let first = |at: usize| if duplicates[at].len() > 1 { Some(words[duplicates[at].start].1) } else { None };
-    let mut first = all_found(0..duplicates.len(), &first);
+    let groups = words.chunk_by(|(one, _), (other, _)| one == other).filter(|group| group.len() > 1);
+    let mut first: Vec<usize> = groups.map(|group| group[0].1).collect();
     sort_by(&mut first, &usize::cmp);
     first
 }

@@ -2,7 +2,6 @@
 
 use super::{Kinds, Node};
 use crate::choices::Leaf;
-use crate::choices::places::Holds;
 
 impl Node {
     /// The leaf here, if it is a number, whose key may be lowered.
@@ -18,10 +17,10 @@ impl Node {
     }
 
     /// Whether there are more wanted numbers than this.
-    fn has_more(&self, than: usize, wanted: &dyn for<'l> Holds<&'l Leaf>) -> bool {
+    fn has_more(&self, than: usize, wanted: &dyn Fn(&Leaf) -> bool) -> bool {
         let (mut count, mut from) = (0, 0);
         while count <= than
-            && let Some(at) = self.find(from, &|cell| cell.number().is_some_and(|leaf| wanted.holds(leaf)))
+            && let Some(at) = self.find(from, &|cell| cell.number().is_some_and(wanted))
         {
             (count, from) = (count + 1, at + 1);
         }

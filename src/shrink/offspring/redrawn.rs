@@ -2,7 +2,6 @@
 
 use crate::choices::Cell;
 use crate::choices::layout::Layout;
-use crate::choices::places::{all_of, first_of};
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
 
@@ -19,17 +18,17 @@ pub(super) fn redrawn(node: &Node, cells: &[Cell]) -> Option<Vec<Cell>> {
     let open = node.list_around(changed)?;
     let layout = Layout::of(cells);
     let list = layout.frame(open);
-    let is_mark = |at: usize| matches!(cells[at], Cell::Mark) && layout.parent(at) == Some(open);
-    let marks = all_of(list.clone(), &is_mark).len();
+    let is_mark = |at: &usize| matches!(cells[*at], Cell::Mark) && layout.parent(*at) == Some(open);
+    let marks = list.clone().filter(is_mark).count();
     (marks > 0).then(|| [&cells[..list.start + 1], &[Cell::Mark].repeat(marks), &cells[list.end - 1..]].concat())
 }
 
 /// Whether two sequences were drawn in the same way, whatever their numbers and bounds are.
 pub(super) fn are_drawn_alike(one: &[Cell], other: &[Cell]) -> bool {
-    let differ = |at: usize| match (&one[at], &other[at]) {
+    let differ = |(one, other): (&Cell, &Cell)| match (one, other) {
         (Cell::Open(one), Cell::Open(other)) => !one.is_like(other),
         (Cell::Leaf(one), Cell::Leaf(other)) => !one.is_drawn_as(other) || one.tag != other.tag,
         (one, other) => one.identity() != other.identity(),
     };
-    one.len() == other.len() && first_of(0..one.len(), &differ).is_none()
+    one.len() == other.len() && !one.iter().zip(other).any(differ)
 }

@@ -7,8 +7,7 @@
 //! Only in the thorough round.
 
 use crate::choices::draft::{Draft, rearranged, set_key};
-use crate::choices::places::{all_found, all_of, first_of};
-use crate::choices::sorting::{first_place, sort_by};
+use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, Choices, Frame, Leaf, LeafKind, compare_ranks};
 use crate::shrink::edits::arrange::reorder_siblings::with_siblings_sorted;
 use crate::shrink::edits::schedule::MAX_CELLS_IF_QUADRATIC;
@@ -54,25 +53,24 @@ fn are_various(node: &Node) -> bool {
 
 /// The wanted ones of these numbers; none if all of them are wanted.
 fn only_some(all: &[usize], wanted: &dyn Fn(usize) -> bool) -> Vec<usize> {
-    let some = all_found(0..all.len(), &|number: usize| if wanted(all[number]) { Some(all[number]) } else { None });
+    let some: Vec<usize> = all.iter().copied().filter(|at| wanted(*at)).collect();
     if some.len() < all.len() { some } else { Vec::new() }
 }
 
 /// The numbers of the kind that begins here that are at the same offset of each part, unless all of the kind do:
 /// threads and locks, for example, each have names of their own.
 fn column(node: &Node, parts: &[Range<usize>], first: usize) -> Vec<usize> {
-    let offset_in_part = |at: usize| at - parts[first_place(parts.len(), &|part: usize| parts[part].end > at)].start;
-    let is_of_kind = |at: usize| are_of_a_kind(node, first, at);
-    let all = all_of(parts[0].start..parts[parts.len() - 1].end, &is_of_kind);
+    let offset_in_part = |at: usize| at - parts[parts.partition_point(|part| part.end <= at)].start;
+    let all = parts[0].start..parts[parts.len() - 1].end;
+    let all: Vec<usize> = all.filter(|at| are_of_a_kind(node, first, *at)).collect();
     only_some(&all, &|at: usize| offset_in_part(at) == offset_in_part(first))
 }
 
 /// The different values of these numbers, in order, if permuting them is worth its cost.
 fn different_values(node: &Node, positions: &[usize]) -> Option<Vec<u64>> {
-    let mut keys = all_found(0..positions.len(), &|number: usize| Some(node.key(positions[number])));
-    sort_by(&mut keys, &u64::cmp);
-    let is_again = |at: usize| at > 0 && keys[at] == keys[at - 1];
-    let values = all_found(0..keys.len(), &|at: usize| if is_again(at) { None } else { Some(keys[at]) });
+    let mut values: Vec<u64> = positions.iter().map(|at| node.key(*at)).collect();
+    sort_by(&mut values, &u64::cmp);
+    values.dedup();
     // If each of many values occurs once, permuting them only moves places, which other passes try.
     let most = if values.len() < positions.len() { MAX_EXCHANGED_VALUES } else { MAX_PERMUTED_VALUES };
     if values.len() < 2 || values.len() > most { None } else { Some(values) }
@@ -107,8 +105,7 @@ fn with_values(node: &Node, positions: &[usize], values: &[u64], others: &[u64])
 fn relabelled(node: &Node, positions: &[usize], most: usize, drafts: &mut Drafts) {
     let Some(values) = different_values(node, positions) else { return };
     let is_put_in_order = most == TRIED && (values.len() < positions.len() || !are_parts_of_one_frame(node, positions));
-    let falls = |at: usize| node.key(positions[at - 1]) > node.key(positions[at]);
-    if !is_put_in_order && first_of(1..positions.len(), &falls).is_none() {
+    if !is_put_in_order && positions.is_sorted_by_key(|at| node.key(*at)) {
         return;
     }
     let (mut found, are_all_tried) =
@@ -145,7 +142,8 @@ fn renamed(node: &Node, parts: &[Range<usize>], drafts: &mut Drafts) {
     // An index into a list of any length has no bound.
     let is_any = |leaf: &Leaf| leaf.max == u64::MAX && !leaf.is_signed();
     let is_name = |leaf: &Leaf| is_any(leaf) || (is_index(leaf) && leaf.max == parts.len() as u64 - 1);
-    let names = all_of(parts[0].start..node.cells().len(), &|at: usize| node.number(at).is_some_and(is_name));
+    let names = parts[0].start..node.cells().len();
+    let names: Vec<usize> = names.filter(|at| node.number(*at).is_some_and(is_name)).collect();
     if names.is_empty() {
         return;
     }
@@ -160,7 +158,7 @@ fn renamed(node: &Node, parts: &[Range<usize>], drafts: &mut Drafts) {
 fn add_exchanged(node: &Node, parts: [&Range<usize>; 2], numbers: &[usize], names: [u64; 2], drafts: &mut Drafts) {
     let mut renamed = node.cells().to_vec();
     for at in numbers {
-        if let Some(name) = first_of(0..2, &|name: usize| names[name] == node.key(*at)) {
+        if let Some(name) = names.iter().position(|name| *name == node.key(*at)) {
             set_key(&mut renamed, *at, names[1 - name]);
         }
     }
@@ -175,13 +173,13 @@ fn renamed_by_kind(node: &Node, parts: &[Range<usize>], drafts: &mut Drafts) {
     for (index, part) in parts.iter().enumerate() {
         let Some(its) = kind(node, part) else { continue };
         let is_one =
-            |part: usize| matches!(kind(node, &parts[part]), Some(kind) if node.same(its..its + 1, kind..kind + 1));
-        let Some(other) = first_of(index + 1..parts.len(), &is_one) else { continue };
-        let rank = all_of(0..index, &is_one).len() as u64;
+            |part: &usize| matches!(kind(node, &parts[*part]), Some(kind) if node.same(its..its + 1, kind..kind + 1));
+        let Some(other) = (index + 1..parts.len()).find(is_one) else { continue };
+        let rank = (0..index).filter(is_one).count() as u64;
         for first in &kinds(node) {
             let is_name = |at: usize| node.key(at) == rank || node.key(at) == rank + 1;
             let positions = part.start..parts[parts.len() - 1].end;
-            let names = all_of(positions, &|at: usize| are_of_a_kind(node, *first, at) && is_name(at));
+            let names: Vec<usize> = positions.filter(|at| are_of_a_kind(node, *first, *at) && is_name(*at)).collect();
             if !names.is_empty() {
                 add_exchanged(node, [part, &parts[other]], &names, [rank, rank + 1], drafts);
             }
@@ -214,7 +212,7 @@ fn add_drafts(node: &Node, _whole: usize, drafts: &mut Drafts) {
         return;
     }
     for first in kinds(node).iter().rev() {
-        let all = all_of(*first..node.cells().len(), &|at: usize| are_of_a_kind(node, *first, at));
+        let all: Vec<usize> = (*first..node.cells().len()).filter(|at| are_of_a_kind(node, *first, *at)).collect();
         // The count of things may be drawn in the same way as the index of one.
         let in_lists = only_some(&all, &|at: usize| node.list_around(at).is_some());
         relabelled(node, &in_lists, MAX_TRIED_OF_SOME, drafts);
@@ -227,10 +225,11 @@ fn add_drafts(node: &Node, _whole: usize, drafts: &mut Drafts) {
 fn kind(node: &Node, step: &Range<usize>) -> Option<usize> {
     let cells = node.cells();
     let is_round = cells[step.start].opens(Frame::Draw);
-    let says_so = |at: usize| {
-        cells[at].leaf().is_some_and(|leaf| is_round || leaf.kind == LeafKind::Arm || cells[at + 1].opens(Frame::Inner))
+    let says_so = |at: &usize| {
+        let says = |leaf: &Leaf| is_round || leaf.kind == LeafKind::Arm || cells[at + 1].opens(Frame::Inner);
+        cells[*at].leaf().is_some_and(says)
     };
-    first_of(step.clone(), &says_so)
+    step.clone().find(says_so)
 }
 
 #[cfg(test)]

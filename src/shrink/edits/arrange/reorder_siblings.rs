@@ -5,7 +5,6 @@
 use crate::choices::cell::Frame;
 use crate::choices::draft::{Draft, rearranged};
 use crate::choices::in_order::{Compare, is_in_order};
-use crate::choices::places::{all_found, first_of, runs_of};
 use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, compare, compare_ranks};
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Proposals, Step, SweepRule};
@@ -31,8 +30,8 @@ const MAX_STRETCHED_PARTS: usize = 24;
 /// reduction order, in which the beginning of a part may weigh more; but subterms, which another pass also exchanges,
 /// stay as they are.
 fn compare_in(is_thorough: bool, cells: &[Cell], parts: &[Range<usize>]) -> Compare {
-    let is_level = |part: usize| cells[parts[part].start].opens(Frame::Level);
-    if is_thorough && first_of(0..parts.len(), &is_level).is_none() { compare_ranks } else { compare }
+    let have_levels = || parts.iter().any(|part| cells[part.start].opens(Frame::Level));
+    if is_thorough && !have_levels() { compare_ranks } else { compare }
 }
 
 fn compared(cells: &[Cell], first: &Range<usize>, second: &Range<usize>, compare: Compare) -> Ordering {
@@ -58,14 +57,14 @@ fn sorted(cells: &[Cell], parts: &[Range<usize>], compare: Compare) -> Option<Ve
     // The caller knows that elements are not in order; other parts are looked at here.
     if !matches!(cells[parts.first()?.start], Cell::Mark) {
         let nexts = after_next(cells, parts, compare);
-        first_of(0..nexts.len(), &|at: usize| nexts[at].is_some())?;
+        nexts.iter().any(Option::is_some).then_some(())?;
     }
     let (mut sorted, positions) = (parts.to_vec(), by_likeness(cells, parts));
-    for run in runs_of(positions.len(), &|at: usize| positions[at].0 == positions[at - 1].0) {
-        let mut alike = all_found(run.clone(), &|at: usize| Some(parts[positions[at].1].clone()));
-        sort_by(&mut alike, &|one: &Range<usize>, other: &Range<usize>| compared(cells, one, other, compare));
-        for at in run.clone() {
-            sorted[positions[at].1] = alike[at - run.start].clone();
+    for group in positions.chunk_by(|(one, _), (other, _)| one == other) {
+        let mut alike: Vec<_> = group.iter().map(|(_, part)| parts[*part].clone()).collect();
+        sort_by(&mut alike, &|one, other| compared(cells, one, other, compare));
+        for ((_, part), becomes) in group.iter().zip(alike) {
+            sorted[*part] = becomes;
         }
     }
     Some(rearranged(cells, parts, &sorted))
@@ -105,7 +104,7 @@ fn next(node: &Node, scope: usize, step: &mut Step) -> Option<Draft> {
     let (count, compare) = (parts.len(), compare_in(step.is_thorough, cells, &parts));
     let nexts = after_next(cells, &parts, compare);
     // Usually there is nothing to exchange.
-    first_of(0..nexts.len(), &|at: usize| nexts[at].is_some())?;
+    nexts.iter().any(Option::is_some).then_some(())?;
     let are_moved = step.is_thorough && count <= MAX_MOVED_PARTS;
     let singles = if are_moved { 2 * count } else { 1 + count };
     let stretches = if step.is_thorough && count <= MAX_STRETCHED_PARTS { count * count / 4 } else { 0 };
@@ -137,9 +136,9 @@ fn stretches_exchanged(cells: &[Cell], parts: &[Range<usize>], number: usize, co
     }
     let middle = first + length;
     let (one, other) = (parts.get(first..middle)?, parts.get(middle..middle + length)?);
-    let is_unlike = |at: usize| !are_alike(cells, &one[at], &other[at]);
+    let are_all_alike = one.iter().zip(other).all(|(one, other)| are_alike(cells, one, other));
     let (one, other) = (one[0].start..one[length - 1].end, other[0].start..other[length - 1].end);
-    let may_be = first_of(0..length, &is_unlike).is_none() && compared(cells, &one, &other, compare).is_gt();
+    let may_be = are_all_alike && compared(cells, &one, &other, compare).is_gt();
     may_be.then(|| Draft::swapped(cells, one, other))
 }
 

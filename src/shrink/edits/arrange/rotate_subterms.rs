@@ -5,7 +5,6 @@
 
 use crate::choices::compare;
 use crate::choices::draft::{Draft, rearranged};
-use crate::choices::places::{all_found, all_of};
 use crate::choices::sorting::sort_by;
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Drafts, Proposals, SweepRule, level};
 use crate::shrink::node::Node;
@@ -24,9 +23,9 @@ fn simpler_ones(node: &Node, at: usize) -> Vec<usize> {
     let layout = node.layout();
     let compared =
         |one: usize, other: usize| compare(&node.cells()[layout.frame(one)], &node.cells()[layout.frame(other)]);
-    let is_simpler = |later: usize| node.opens_alike(at, later) && compared(later, at).is_lt();
-    let mut found = all_of(layout.end(at) + 1..node.cells().len(), &is_simpler);
-    sort_by(&mut found, &|one: &usize, other: &usize| compared(*one, *other));
+    let is_simpler = |later: &usize| node.opens_alike(at, *later) && compared(*later, at).is_lt();
+    let mut found: Vec<usize> = (layout.end(at) + 1..node.cells().len()).filter(is_simpler).collect();
+    sort_by(&mut found, &|one, other| compared(*one, *other));
     found.truncate(PER_PLACE);
     found
 }
@@ -55,8 +54,8 @@ fn add_drafts(node: &Node, at: usize, drafts: &mut Drafts) {
 
 fn rotated(node: &Node, first: usize, last: usize) -> Draft {
     let frames = frames_between(node, first, last);
-    let by =
-        all_found(0..frames.len(), &|at: usize| Some(frames[at.checked_sub(1).unwrap_or(frames.len() - 1)].clone()));
+    let mut by = frames.clone();
+    by.rotate_right(1);
     Draft::of(rearranged(node.cells(), &frames, &by))
 }
 

@@ -6,7 +6,6 @@
 
 use crate::choices::Leaf;
 use crate::choices::draft::Draft;
-use crate::choices::places::first_of;
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Proposals, Step, SweepRule};
 use crate::shrink::edits::select::parts::{next_scope, siblings};
 use crate::shrink::node::Node;
@@ -60,11 +59,11 @@ fn turned(node: &Node, parts: &[Range<usize>], (first, second): (usize, usize), 
 /// Joins each two neighbouring numbers that were drawn the same way into one part. Leaves the parts as they are if
 /// there are fewer than four such numbers.
 fn in_pairs(node: &Node, parts: &mut Vec<Range<usize>>) {
-    let is_other = |part: usize| match node.numbers(parts[0].start, parts[part].start) {
+    let is_other = |part: &Range<usize>| match node.numbers(parts[0].start, part.start) {
         Some((one, other)) => !one.is_drawn_as(other) || !one.is_signed(),
         None => true,
     };
-    let count = first_of(0..parts.len(), &is_other).unwrap_or(parts.len());
+    let count = parts.iter().position(is_other).unwrap_or(parts.len());
     if count >= 4 && count.is_multiple_of(2) {
         for pair in 0..count / 2 {
             parts[pair] = parts[2 * pair].start..parts[2 * pair + 1].end;

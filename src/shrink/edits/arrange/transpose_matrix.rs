@@ -6,7 +6,6 @@
 
 use crate::choices::Cell;
 use crate::choices::draft::{Draft, add_range, cut_range, set_key};
-use crate::choices::places::last_of;
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Drafts, Proposals, SweepRule, list};
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
@@ -103,9 +102,9 @@ impl Matrix<'_> {
         let says = |at: usize, count: usize| {
             minimum(at).is_some_and(|minimum| node.key(at).saturating_add(minimum) == count as u64)
         };
-        let second = last_of(0..self.open, &|at: usize| says(at, old_rows) || says(at, old_columns))?;
+        let second = (0..self.open).rfind(|at| says(*at, old_rows) || says(*at, old_columns))?;
         let other = if says(second, old_rows) { old_columns } else { old_rows };
-        let first = last_of(0..second, &|at: usize| says(at, other))?;
+        let first = (0..second).rfind(|at| says(*at, other))?;
         let (row_count, column_count) = if says(first, old_rows) { (first, second) } else { (second, first) };
         for (at, new) in [(row_count, rows), (column_count, columns)] {
             set_key(&mut cells, at, (new as u64).checked_sub(minimum(at)?)?);

@@ -2,7 +2,6 @@
 
 use super::kinds::NumberRepair;
 use crate::choices::draft::{Draft, cut_range, rearranged, set_key};
-use crate::choices::places::{all_of, first_of, is_in};
 use crate::choices::{Cell, Leaf};
 use crate::shrink::edits::select::length::length;
 use crate::shrink::edits::select::parts::Parts;
@@ -87,7 +86,7 @@ impl Edit {
 
     /// Whether a cell is removed.
     fn is_cut(&self, at: usize) -> bool {
-        is_in(&self.cuts[0], at) || is_in(&self.cuts[1], at)
+        self.cuts.iter().any(|cut| cut.contains(&at))
     }
 
     fn keys(&self) -> &[(usize, u64)] {
@@ -127,9 +126,9 @@ impl Edit {
         let are_moved = |cut: &Range<usize>| !cut.is_empty() && (is_moved(cut.start) || is_moved(cut.end - 1));
         let keys = self.keys();
         let is_twice = |key: usize| keys[..key].iter().any(|(at, _)| *at == keys[key].0);
-        let is_twice_or_cut = |key: usize| is_twice(key) || self.is_cut(keys[key].0);
+        let is_twice_or_cut = |key| is_twice(key) || self.is_cut(keys[key].0);
         one.end <= other.start
-            && first_of(0..keys.len(), &is_twice_or_cut).is_none()
+            && !(0..keys.len()).any(is_twice_or_cut)
             && !are_moved(one)
             && !are_moved(other)
             && !matches!(&self.inserted, Some((at, _)) if self.is_cut(*at))
@@ -210,11 +209,12 @@ impl<'n> Drafting<'n> {
             Single::Number { at, to } => self.set(at, self.key(at, to)?, edit)?,
             Single::All { at, to } => {
                 let (one, value) = (node.number(at)?, node.value(at));
-                let is_equal = |other: usize| {
+                let is_equal = |other: &usize| {
+                    let other = *other;
                     matches!(node.number(other), Some(other) if other.is_like(one) && other.above_zero() == value)
                         && !(edit.is_cut(other) || edit.keys().iter().any(|(key, _)| *key == other))
                 };
-                let equal = all_of(0..node.cells().len(), &is_equal);
+                let equal: Vec<usize> = (0..node.cells().len()).filter(is_equal).collect();
                 (equal.len() > 1).then_some(())?;
                 let around = node.list_around(at).map_or(0..node.cells().len(), |list| list..node.close(list));
                 let count = equal.iter().filter(|at| around.contains(at)).count() as i128;
@@ -258,16 +258,18 @@ impl<'n> Drafting<'n> {
         if self.pair.with_duplicates {
             let (node, leaf) = (self.node, self.node.number(at)?);
             let value = leaf.with_key(key).above_zero();
-            for duplicate in all_of(0..node.cells().len(), &|other: usize| other != at && are_equal(node, at, other)) {
-                edit.keys.set_key(duplicate, node.number(duplicate)?.key_above_zero(value)?);
+            for other in 0..node.cells().len() {
+                if other != at && are_equal(node, at, other) {
+                    edit.keys.set_key(other, node.number(other)?.key_above_zero(value)?);
+                }
             }
         }
         Some(())
     }
 
     /// The elements of the first list in a part that is like the given one.
-    fn content(&self, part: Range<usize>, list: usize) -> Option<Range<usize>> {
-        let open = first_of(part, &|at: usize| self.node.opens_alike(at, list))?;
+    fn content(&self, mut part: Range<usize>, list: usize) -> Option<Range<usize>> {
+        let open = part.find(|at| self.node.opens_alike(*at, list))?;
         Some(open + 1..self.node.close(open)).filter(|content| !content.is_empty())
     }
 

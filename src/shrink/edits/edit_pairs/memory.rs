@@ -1,7 +1,6 @@
 //! Which kinds of edit pairs have succeeded. Knows nothing of what the kinds are.
 
 use super::kinds::KINDS;
-use crate::choices::places::first_of;
 use crate::choices::sorting::sort_by;
 
 /// What has been learnt in a search.
@@ -32,8 +31,7 @@ impl PairHistory {
     }
 
     pub(super) fn record_success(&mut self, kind: usize) {
-        let is_kind = |index: usize| usize::from(self.order[index]) == kind;
-        let Some(at) = first_of(0..self.order.len(), &is_kind) else { return };
+        let Some(at) = self.order.iter().position(|other| usize::from(*other) == kind) else { return };
         if at >= self.count {
             self.count = (self.count + 1).min(KINDS_REMEMBERED);
         }

@@ -4,7 +4,6 @@
 use super::edit::{Pair, Single, are_equal, value_in};
 use super::kinds::{AMOUNTS, KINDS, NumberRepair, PrimaryEdit, Repair};
 use super::memory::PairHistory;
-use crate::choices::places::{all_found, all_of, first_of};
 use crate::choices::sorting::count_before;
 use crate::choices::{Cell, Frame, Leaf, LeafKind};
 use crate::shrink::edits::select::divisor::common_divisor;
@@ -79,13 +78,14 @@ fn without_nested<T: Copy>(node: &Node, things: &[T], range: &dyn Fn(T) -> Range
                 && node.same(here.end..around.end, inside.end..here.end)
         }
     };
-    keep_last(all_found(0..things.len(), &|number: usize| if is_inner(number) { None } else { Some(things[number]) }))
+    keep_last((0..things.len()).filter(|number| !is_inner(*number)).map(|number| things[number]).collect())
 }
 
 impl Sites {
     pub(super) fn of(node: &Node, pair_history: &PairHistory) -> Sites {
         let cells = node.cells();
-        let positions = |wanted: &dyn Fn(&Cell) -> bool| all_of(0..cells.len(), &|at: usize| wanted(&cells[at]));
+        let positions =
+            |wanted: &dyn Fn(&Cell) -> bool| (0..cells.len()).filter(|at| wanted(&cells[*at])).collect::<Vec<_>>();
         let groups: Vec<Parts> = keep_last(Parts::all(node));
         let mut parts = Vec::new();
         for (group, of) in groups.iter().enumerate() {
@@ -94,9 +94,7 @@ impl Sites {
                 let is_between = number > 0 && number + 1 < of.all.len();
                 is_between && (of.all.len() >= MIN_REPRESENTED_PARTS || is_same(number - 1) && is_same(number + 1))
             };
-            for number in all_of(0..of.all.len(), &|number: usize| !is_inner(number)) {
-                parts.push(Part { group, number });
-            }
+            parts.extend((0..of.all.len()).filter(|number| !is_inner(*number)).map(|number| Part { group, number }));
         }
         let all = positions(&|cell| cell.number().is_some());
         let is_inner = |number: usize| {
@@ -104,19 +102,18 @@ impl Sites {
             let is_between = number > 0 && number + 1 < all.len();
             is_between && is_equal(number - 1) && is_equal(number + 1) && node.list_around(all[number]).is_some()
         };
-        let numbers = all_found(0..all.len(), &|number: usize| if is_inner(number) { None } else { Some(all[number]) });
+        let numbers = (0..all.len()).filter(|number| !is_inner(*number)).map(|number| all[number]).collect();
         let frame = |open: usize| node.layout().frame(open);
         let lists = without_nested(node, &positions(&|cell| cell.opens(Frame::List)), &frame);
         let arms = keep_last(positions(&|cell| matches!(cell, Cell::Leaf(leaf) if leaf.kind == LeafKind::Arm)));
         let inner = if node.kinds().contains(Kinds::LEVELS) { 0..cells.len() } else { 0..0 };
-        let levels = all_found(inner, &|inner: usize| Some((inner, node.level_around(inner)?)));
+        let levels: Vec<_> = inner.filter_map(|inner| Some((inner, node.level_around(inner)?))).collect();
         let terms = without_nested(node, &levels, &|(inner, _)| frame(inner));
-        let mut around = all_found(0..levels.len(), &|number: usize| Some(levels[number].1));
+        let mut around: Vec<usize> = levels.iter().map(|(_, around)| *around).collect();
         around.sort_unstable();
         let (numbers, range) = (keep_last(numbers), |part: Part| groups[part.group].all[part.number].clone());
         let parts = without_nested(node, &parts, &range);
-        let positive = |number: usize| if node.key(numbers[number]) > 0 { Some(numbers[number]) } else { None };
-        let positive = all_found(0..numbers.len(), &positive);
+        let positive = numbers.iter().copied().filter(|at| node.key(*at) > 0).collect();
         let have_duplicates =
             numbers.len() <= MAX_NUMBERS_WITH_DUPLICATES && numbers.iter().any(|at| has_duplicate(node, &numbers, *at));
         let kinds = Vec::new();
@@ -125,11 +122,8 @@ impl Sites {
         let is_any = |wanted: fn(&Leaf) -> bool| sites.numbers.iter().any(|at| node.number(*at).is_some_and(wanted));
         let is_below = is_any(|leaf| leaf.kind == LeafKind::Signed && leaf.offset(leaf.key).1);
         let (goes_down, has_value) = (is_any(|leaf| leaf.moved(-1).is_some()), is_any(|leaf| leaf.above_zero() != 0));
-        let differ = |group: usize| {
-            let all = &sites.groups[group].all;
-            first_of(1..all.len(), &|at: usize| !node.same(all[at - 1].clone(), all[at].clone())).is_some()
-        };
-        let differ = first_of(0..sites.groups.len(), &differ).is_some();
+        let differ = |pair: &[Range<usize>]| !node.same(pair[0].clone(), pair[1].clone());
+        let differ = sites.groups.iter().any(|group| group.all.windows(2).any(differ));
         let mut kinds = Vec::with_capacity(KINDS.len());
         for (kind, has_succeeded) in pair_history.kinds() {
             let (first, second, further) = KINDS[kind];
@@ -203,8 +197,8 @@ impl Sites {
             ) if self.has_parts(site) => 0,
             (PrimaryEdit::Part, Repair::Part) => 1,
             (PrimaryEdit::Part, Repair::Number(NumberRepair::Up | NumberRepair::Down)) => {
-                let is_last = |number: usize| value_in(node, site.here.clone(), number).is_none();
-                2 * first_of(0..AMOUNTS, &is_last).unwrap_or(AMOUNTS)
+                let is_last = |number: &usize| value_in(node, site.here.clone(), *number).is_none();
+                2 * (0..AMOUNTS).find(is_last).unwrap_or(AMOUNTS)
             }
             (
                 PrimaryEdit::Part,

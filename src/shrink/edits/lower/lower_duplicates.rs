@@ -2,7 +2,6 @@
 //! several groups are set to 0 at once, twice as many each time.
 
 use crate::choices::draft::Draft;
-use crate::choices::places::all_of;
 use crate::choices::{Leaf, LeafKind};
 use crate::shrink::edits::pass::PassState;
 use crate::shrink::edits::schedule::round::Round;
@@ -64,16 +63,19 @@ fn all_at(node: &Node, leaf: &Leaf, distance: u64) -> Draft {
 /// All numbers that equal this one and are alike, set to this distance on the other side, if that is simpler.
 fn all_mirrored(node: &Node, leaf: &Leaf, distance: u64) -> Option<Draft> {
     let is_below = leaf.offset(leaf.key).1;
-    let duplicates =
-        all_of(0..node.cells().len(), &|at: usize| node.number(at).is_some_and(|other| other.is_duplicate_of(leaf)));
+    let duplicates: Vec<usize> = duplicates(node, leaf).collect();
     leaf.key_of(distance, !is_below).filter(|key| *key < leaf.key)?;
-    Draft::with_each(&duplicates, &|at: usize| node.number(at)?.key_of(distance, !is_below))
+    Draft::with_each(&duplicates, |at| node.number(at)?.key_of(distance, !is_below))
+}
+
+/// All numbers that equal this one and are alike, including itself.
+fn duplicates(node: &Node, leaf: &Leaf) -> impl Iterator<Item = usize> {
+    (0..node.cells().len()).filter(|at| node.number(*at).is_some_and(|other| other.is_duplicate_of(leaf)))
 }
 
 /// How many numbers equal this one and are alike, including itself.
 pub(crate) fn count_of_duplicates(node: &Node, leaf: &Leaf) -> usize {
-    let is_one = |at: usize| node.number(at).is_some_and(|other| other.is_duplicate_of(leaf));
-    all_of(0..node.cells().len(), &is_one).len()
+    duplicates(node, leaf).count()
 }
 
 /// All numbers with duplicates, of as many values as this, set to 0; and where the last of these values begins.
@@ -86,7 +88,7 @@ fn all_of_several(node: &Node, from: usize, count: usize) -> Option<(Draft, usiz
         firsts.push(first);
         next = first + 1;
     }
-    Some((Draft::with_each(&node.with_duplicates_of(&firsts), &|_: usize| Some(0))?, next.saturating_sub(1)))
+    Some((Draft::with_each(&node.with_duplicates_of(&firsts), |_| Some(0))?, next.saturating_sub(1)))
 }
 
 impl PassState for LowerDuplicates {

@@ -6,7 +6,6 @@
 
 use crate::choices::characters::Span;
 use crate::choices::draft::Draft;
-use crate::choices::places::{first_of, last_of};
 use crate::shrink::edits::schedule::MAX_CELLS_IF_QUADRATIC;
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Drafts, Proposals, SweepRule, list};
 use crate::shrink::edits::select::length::length;
@@ -53,17 +52,16 @@ fn narrower(node: &Node, span: Span, mark: usize, number: usize) -> Option<Draft
 /// The number that belongs to a list: one that can go down and is next to it, or next to a list around it. The last
 /// one before the list, or else the first after it.
 fn number_next_to(node: &Node, list: usize) -> Option<usize> {
-    let is_around = |outer: usize| outer < list && list < node.close(outer);
-    let wanted = |at: usize| node.key(at) > 0 && node.list_around(at).is_none_or(is_around);
-    last_of(0..list, &wanted).or_else(|| first_of(node.close(list)..node.cells().len(), &wanted))
+    let is_around = |outer| outer < list && list < node.close(outer);
+    let wanted = |at: &usize| node.key(*at) > 0 && node.list_around(*at).is_none_or(is_around);
+    (0..list).rfind(wanted).or_else(|| (node.close(list)..node.cells().len()).find(wanted))
 }
 
 fn add_drafts(node: &Node, list: usize, drafts: &mut Drafts) {
     let Some(span) = span(node, list) else { return };
     let marks = node.marks(list);
-    let is_wide = |number: usize| length(node, marks[number]) > 1;
     if marks.len() <= MAX_CHARACTERS
-        && first_of(0..marks.len(), &is_wide).is_some()
+        && marks.iter().any(|mark| length(node, *mark) > 1)
         && let Some(number) = number_next_to(node, list)
     {
         for mark in marks {
@@ -71,10 +69,9 @@ fn add_drafts(node: &Node, list: usize, drafts: &mut Drafts) {
         }
     }
     // From the end first, so that what comes early stays simple.
-    let may_be_one = |from: usize| length(node, marks[from]) + length(node, marks[from + 1]) <= MAX_BYTES;
-    let pairs = 0..marks.len() - 1;
-    drafts.add(as_one(node, list, span, first_of(pairs.clone(), &may_be_one)));
-    drafts.add(as_one(node, list, span, last_of(pairs, &may_be_one)));
+    let may_be_one = |from: &usize| length(node, marks[*from]) + length(node, marks[from + 1]) <= MAX_BYTES;
+    drafts.add(as_one(node, list, span, (0..marks.len() - 1).find(may_be_one)));
+    drafts.add(as_one(node, list, span, (0..marks.len() - 1).rfind(may_be_one)));
 }
 
 #[cfg(test)]

@@ -4,7 +4,6 @@
 //! between.
 
 use crate::choices::draft::Draft;
-use crate::choices::places::{first_of, last_of};
 use crate::choices::{Leaf, LeafKind};
 use crate::shrink::edits::lower::lower_pairs_together::Misses;
 use crate::shrink::edits::pass::{AfterRejection, PassState};
@@ -89,7 +88,7 @@ const DOUBT: u64 = 2;
 
 /// How many other amounts are tried if one is rejected, and into how many parts a common divisor is divided.
 const MAX_OTHER_STEPS: u64 = 3;
-const MAX_DIVISOR_PARTS: usize = 128;
+const MAX_DIVISOR_PARTS: u64 = 128;
 
 /// How many steps of each number are tried while they are rejected.
 const STEPS: u64 = 4;
@@ -116,12 +115,12 @@ pub(crate) fn grid(node: &Node, leaf: &Leaf) -> u64 {
 /// may have more in common than all that are accepted; the greatest first that is not above `room`. 0 if none is left.
 fn unit_after(last: u64, grid: u64, room: u64) -> u64 {
     let is_next = |unit: u64| unit > 1 && unit <= room && (last == 1 || unit < last) && grid.is_multiple_of(unit);
-    let part = |parts: usize| grid / parts as u64;
-    let is_large = |parts: usize| grid.is_multiple_of(parts as u64) && is_next(part(parts));
-    match first_of(1..MAX_DIVISOR_PARTS + 1, &is_large) {
+    let part = |parts: u64| grid / parts;
+    let is_large = |parts: &u64| grid.is_multiple_of(*parts) && is_next(part(*parts));
+    match (1..=MAX_DIVISOR_PARTS).find(is_large) {
         Some(parts) => part(parts),
         // With two numbers the common divisor may be large, and the room small.
-        None => last_of(2..MAX_DIVISOR_PARTS + 1, &|unit: usize| grid > 0 && is_next(unit as u64)).unwrap_or(0) as u64,
+        None => (2..=MAX_DIVISOR_PARTS).rfind(|unit| grid > 0 && is_next(*unit)).unwrap_or(0),
     }
 }
 

@@ -6,7 +6,6 @@
 //! 1961.
 
 use crate::choices::draft::Draft;
-use crate::choices::places::{all_of, first_of};
 use crate::choices::{Cell, Leaf};
 use crate::shrink::edits::pass::{PassState, StartContext};
 use crate::shrink::edits::schedule::round::Round;
@@ -65,12 +64,12 @@ fn changed(before: &[Cell], now: &[Cell]) -> Option<usize> {
 
 /// All positive numbers halved, if they are few.
 fn halved(node: &Node) -> Option<Draft> {
-    let positive = all_of(0..node.cells().len(), &|at: usize| node.key(at) > 0);
-    let is_large = |number: usize| node.value(positive[number]).unsigned_abs() > MAX_SMALL_KEY;
-    if positive.len() > MAX_HALVED || first_of(0..positive.len(), &is_large).is_none() {
+    let positive: Vec<usize> = (0..node.cells().len()).filter(|at| node.key(*at) > 0).collect();
+    let is_large = |at: &usize| node.value(*at).unsigned_abs() > MAX_SMALL_KEY;
+    if positive.len() > MAX_HALVED || !positive.iter().any(is_large) {
         return None;
     }
-    Draft::with_each(&positive, &|at: usize| node.number(at)?.key_above_zero(node.value(at) / 2).or(Some(0)))
+    Draft::with_each(&positive, |at| node.number(at)?.key_above_zero(node.value(at) / 2).or(Some(0)))
 }
 
 /// The key of the number moved by this much, but not beyond its origin.

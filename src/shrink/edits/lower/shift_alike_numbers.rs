@@ -6,7 +6,6 @@
 //! Part of the last, thorough round alone.
 
 use crate::choices::draft::Draft;
-use crate::choices::places::{all_of, first_of};
 use crate::choices::{Leaf, compare};
 use crate::shrink::edits::schedule::search::{NumberSearch, StepEffort};
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Proposals, Step, SweepRule};
@@ -27,8 +26,8 @@ const MAX_MOVED: usize = 100;
 /// All numbers drawn as the one here; none if this is not the first of them.
 fn alike(node: &Node, at: usize) -> Vec<usize> {
     let Some(first) = node.number(at) else { return Vec::new() };
-    let is_one = |here: usize| matches!(node.number(here), Some(leaf) if leaf.is_drawn_as(first));
-    let positions = all_of(0..node.cells().len(), &is_one);
+    let is_one = |here: &usize| matches!(node.number(*here), Some(leaf) if leaf.is_drawn_as(first));
+    let positions: Vec<usize> = (0..node.cells().len()).filter(is_one).collect();
     if positions.first() == Some(&at) { positions } else { Vec::new() }
 }
 
@@ -52,7 +51,7 @@ fn column(node: &Node, at: usize) -> Vec<usize> {
 
 /// All of these numbers lowered by this much, if their ranges reach so far.
 fn less(node: &Node, positions: &[usize], by: i128) -> Option<Draft> {
-    Draft::with_each(positions, &|at: usize| node.number(at)?.moved(-by))
+    Draft::with_each(positions, |at| node.number(at)?.moved(-by))
 }
 
 /// All moved so far that the first is this far from its origin, on its side.
@@ -73,7 +72,7 @@ fn divided(node: &Node, positions: &[usize]) -> Option<Draft> {
         let leaf = node.number(at)?;
         leaf.key_of_value((leaf.value() + origin).checked_div(divisor)? - origin)
     };
-    if divisor > 1 { Draft::with_each(positions, &part) } else { None }
+    if divisor > 1 { Draft::with_each(positions, part) } else { None }
 }
 
 /// The most elements or iterations of which each is tried in the first place.
@@ -91,8 +90,7 @@ fn led(node: &Node, positions: &[usize], number: usize) -> Option<Draft> {
         return None;
     }
     let part = parts.all.get(number)?;
-    let leads = |offset: usize| part.contains(&positions[offset]);
-    let by = node.number(positions[first_of(1..positions.len(), &leads)?])?.value();
+    let by = node.number(*positions[1..].iter().find(|at| part.contains(at))?)?.value();
     let (mut cells, mut moved) = (Vec::new(), Vec::new());
     less(node, positions, by)?.write(node.cells(), &mut cells);
     Draft::swapped(&cells, parts.all[0].clone(), part.clone()).write(&cells, &mut moved);

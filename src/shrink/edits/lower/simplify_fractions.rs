@@ -6,7 +6,6 @@
 
 use crate::choices::LeafKind;
 use crate::choices::draft::{Draft, set_key};
-use crate::choices::places::{all_of, last_of};
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Drafts, Proposals, SweepRule, whole};
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
@@ -42,8 +41,8 @@ const SIGN: usize = 3;
 
 /// Where the floats begin, if there are at most [`MAX_FLOATS`].
 fn floats(node: &Node) -> Option<Vec<usize>> {
-    let is_one = |at: usize| matches!(node.number(at), Some(leaf) if leaf.kind == LeafKind::Precision);
-    let floats = all_of(0..node.cells().len(), &is_one);
+    let is_one = |at: &usize| matches!(node.number(*at), Some(leaf) if leaf.kind == LeafKind::Precision);
+    let floats: Vec<usize> = (0..node.cells().len()).filter(is_one).collect();
     let is_whole = matches!(floats.last(), Some(last) if last + SIGN < node.cells().len());
     if matches!(floats.len(), 1..=MAX_FLOATS) && is_whole { Some(floats) } else { None }
 }
@@ -108,8 +107,7 @@ fn add_drafts(node: &Node, _whole: usize, drafts: &mut Drafts) {
         return;
     }
     let last = floats.len() - 1;
-    let has_fraction = |number: usize| node.key(floats[number] + FRACTION) > 0;
-    let Some(own) = last_of(0..last + 1, &has_fraction) else { return };
+    let Some(own) = floats.iter().rposition(|at| node.key(at + FRACTION) > 0) else { return };
     let mut choices = 1;
     for _ in 0..last {
         choices *= UNITS.len();

@@ -5,7 +5,6 @@
 
 use crate::choices::cell::Frame;
 use crate::choices::draft::Draft;
-use crate::choices::places::{all_found, all_of, runs_of};
 use crate::choices::sorting::sort_by;
 use crate::choices::{Leaf, compare};
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Proposals, Step, SweepRule, whole};
@@ -178,8 +177,7 @@ fn summed(node: &Node, range: Range<usize>) -> Option<Draft> {
     // If as many stay as before, this would only collect what lowering has spread; numbers with two sides would not
     // settle.
     let is_less = kept + usize::from(last.max_below() > 0) <= positions.len();
-    let is_many =
-        is_list || all_of(0..positions.len(), &|at: usize| node.key(positions[at]) > 0).len() >= MIN_RENUMBERED_VALUES;
+    let is_many = is_list || positions.iter().filter(|at| node.key(**at) > 0).count() >= MIN_RENUMBERED_VALUES;
     if kept == 0 || sum != 0 || !is_less || !is_many {
         return None;
     }
@@ -209,25 +207,22 @@ type NumberInList = (u64, i128, usize);
 fn renumbered(node: &Node, range: Range<usize>, is_by_ranks: bool) -> Option<Draft> {
     let is_list = node.opens(range.start, Frame::List) && node.kinds().contains(Kinds::POSITIVES);
     // All but one of many different numbers are above their simplest.
-    if !is_list || all_of(range.clone(), &|at: usize| node.key(at) > 0).len() < MIN_RENUMBERED_VALUES - 1 {
+    if !is_list || range.clone().filter(|at| node.key(*at) > 0).count() < MIN_RENUMBERED_VALUES - 1 {
         return None;
     }
-    let number = |at: usize| node.number(at).map(|leaf| (leaf.word(), leaf.above_zero(), at));
-    let mut numbers = all_found(range, &number);
+    let number = |at| node.number(at).map(|leaf| (leaf.word(), leaf.above_zero(), at));
+    let mut numbers: Vec<NumberInList> = range.filter_map(number).collect();
     sort_by(&mut numbers, &NumberInList::cmp);
     let (mut keys, mut are_many) = (Vec::new(), false);
-    for alike in runs_of(numbers.len(), &|at: usize| numbers[at].0 == numbers[at - 1].0) {
-        let alike = &numbers[alike];
-        let mut values = runs_of(alike.len(), &|at: usize| alike[at].1 == alike[at - 1].1);
+    for alike in numbers.chunk_by(|one, other| one.0 == other.0) {
+        let mut values: Vec<&[NumberInList]> = alike.chunk_by(|one, other| one.1 == other.1).collect();
         are_many |= values.len() >= MIN_RENUMBERED_VALUES;
         if !is_by_ranks {
             // Of equal ones, the first comes first.
-            sort_by(&mut values, &|one: &Range<usize>, other: &Range<usize>| {
-                alike[one.start].2.cmp(&alike[other.start].2)
-            });
+            sort_by(&mut values, &|one, other| one[0].2.cmp(&other[0].2));
         }
         for (turn, equal) in values.into_iter().enumerate() {
-            for (_, _, at) in &alike[equal] {
+            for (_, _, at) in equal {
                 let (leaf, turn) = (node.number(*at)?, turn as u64);
                 let key = if is_by_ranks { leaf.key_of(turn, false) } else { (turn <= leaf.max).then_some(turn) }?;
                 if key != leaf.key {

@@ -5,7 +5,6 @@
 use crate::choices::Cell;
 use crate::choices::cell::Frame;
 use crate::choices::draft::Draft;
-use crate::choices::places::first_of;
 use crate::choices::sorting::count_before;
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Proposals, Step, SweepRule, list};
 use crate::shrink::node::Node;
@@ -18,8 +17,8 @@ pub(crate) const MOVE_ELEMENTS_TO_NEXT_LIST: SweepRule =
 fn next_list(node: &Node, at: usize, is_thorough: bool) -> Option<usize> {
     let (list, after) = (node.opening(at)?, node.after(at));
     let is_like =
-        |other: usize| matches!(node.opening(other), Some(open) if open.frame == Frame::List && open.max == list.max);
-    let next = first_of(after..node.cells().len(), &is_like)?;
+        |other: &usize| matches!(node.opening(*other), Some(open) if open.frame == Frame::List && open.max == list.max);
+    let next = (after..node.cells().len()).find(is_like)?;
     let is_neighbour = next == after || (next == after + 1 && matches!(node.cells()[after], Cell::Mark));
     (is_neighbour || is_thorough).then_some(next)
 }

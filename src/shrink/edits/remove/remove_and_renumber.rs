@@ -2,7 +2,6 @@
 //! or the count that the list was drawn from.
 
 use crate::choices::draft::Draft;
-use crate::choices::places::{all_found, all_of, last_of};
 use crate::choices::sorting::sort_ranges;
 use crate::shrink::edits::schedule::MAX_CELLS_IF_QUADRATIC;
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Proposals, Step, SweepRule, list};
@@ -28,7 +27,7 @@ fn lowered(
 ) -> Vec<(usize, u64)> {
     let is_lowered = |at: usize| keys.contains(&node.key(at)) && wanted(at) && !is_in(gone, at);
     let lowered = |at: usize| if is_lowered(at) { Some((at, node.key(at) - 1)) } else { None };
-    all_found(list + 1..node.cells().len(), &lowered)
+    (list + 1..node.cells().len()).filter_map(lowered).collect()
 }
 
 /// Whether a position is in one of these ranges.
@@ -50,9 +49,9 @@ fn without_position(node: &Node, list: usize, position: usize, kind: Option<usiz
 /// those lists; and every key after the list's opening that points past it one lower, too, if that is wanted.
 fn without_count(node: &Node, list: usize, position: usize, lowers_references: bool) -> Option<Draft> {
     let length = node.fixed_length(list)?;
-    let count = last_of(0..list, &|at: usize| node.key(at) > 0)?;
+    let count = (0..list).rfind(|at| node.key(*at) > 0)?;
     let mut gone: Vec<Range<usize>> = Vec::new();
-    for other in all_of(list..node.cells().len(), &|at: usize| node.fixed_length(at) == Some(length)) {
+    for other in (list..node.cells().len()).filter(|at| node.fixed_length(*at) == Some(length)) {
         if let Some(mark) = node.marks(other).get(position)
             && !is_in(&gone, *mark)
         {

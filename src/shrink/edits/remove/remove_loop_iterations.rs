@@ -4,7 +4,6 @@
 
 use crate::choices::Frame;
 use crate::choices::draft::Draft;
-use crate::choices::places::all_found;
 use crate::shrink::edits::pass::PassState;
 use crate::shrink::edits::schedule::round::Round;
 use crate::shrink::edits::schedule::run::RunLength;
@@ -55,7 +54,7 @@ fn without_referred(node: &Node, iterations: &[Range<usize>], number: usize) -> 
     let past = number as u64 + 1..iterations.len() as u64 + 1;
     let after = iterations[number].end..iterations[iterations.len() - 1].end;
     let lowered = |at: usize| if past.contains(&node.key(at)) { Some((at, node.key(at) - 1)) } else { None };
-    let mut keys = all_found(after, &lowered);
+    let mut keys: Vec<_> = after.filter_map(lowered).collect();
     if keys.is_empty() {
         return None;
     }

@@ -6,7 +6,6 @@
 
 use crate::choices::cell::Frame;
 use crate::choices::draft::Draft;
-use crate::choices::places::first_of;
 use crate::shrink::edits::pass::PassState;
 use crate::shrink::edits::schedule::round::Round;
 use crate::shrink::edits::schedule::run::RunLength;
@@ -32,7 +31,7 @@ const SHARE: usize = 256;
 fn next_large(node: &Node, from: usize) -> Option<usize> {
     let count = node.cells().len();
     let is_large = |at: usize| count < 2 * SHARE || node.bounds(at).last().is_some_and(|end| end - at >= count / SHARE);
-    first_of(from..count, &|at: usize| node.opens(at, Frame::List) && is_large(at))
+    (from..count).find(|at| node.opens(*at, Frame::List) && is_large(*at))
 }
 
 impl PassState for ShortenLists {

@@ -4,7 +4,6 @@
 
 use crate::choices::cell::Frame;
 use crate::choices::draft::Draft;
-use crate::choices::places::{all_of, runs_of};
 use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, Tag};
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Drafts, Proposals, SweepRule};
@@ -66,7 +65,8 @@ fn add_drafts(node: &Node, position: usize, drafts: &mut Drafts) {
         (None, Cell::Open(first)) => (0..node.cells().len(), Some(Recursion::BeginningWith(first.tag))),
         (None, _) => return,
     };
-    let subterms = all_of(outer.start.max(1)..outer.end, &|at: usize| recursion(node, at) == ancestor);
+    let subterms = outer.start.max(1)..outer.end;
+    let subterms: Vec<usize> = subterms.filter(|at| recursion(node, *at) == ancestor).collect();
     let per_weight = if drafts.is_thorough { PER_WEIGHT_AT_LAST } else { PER_WEIGHT };
     let mut found = different(node, &outer, &subterms, per_weight);
     let is_outermost = Some(position) == self::next_position(node, 0);
@@ -89,11 +89,11 @@ fn different(node: &Node, range: &Range<usize>, terms: &[usize], per_weight: usi
     }
     let weight = |at: usize| counted[node.close(at) - range.start] - counted[at - range.start];
     let mut terms = terms.to_vec();
-    sort_by(&mut terms, &|one: &usize, other: &usize| weight(*one).cmp(&weight(*other)).then(one.cmp(other)));
+    sort_by(&mut terms, &|one, other| weight(*one).cmp(&weight(*other)).then(one.cmp(other)));
     let mut found: Vec<usize> = Vec::new();
-    for alike in runs_of(terms.len(), &|at: usize| weight(terms[at]) == weight(terms[at - 1])) {
+    for alike in terms.chunk_by(|one, other| weight(*one) == weight(*other)) {
         let before = found.len();
-        for at in &terms[alike] {
+        for at in alike {
             // Equal subterms have equal weights, so they are next to each other.
             let is_same = |last: &usize| node.same(node.layout().frame(*last), node.layout().frame(*at));
             if found.len() < before + per_weight && !found[before..].last().is_some_and(is_same) {

@@ -2,7 +2,6 @@
 //! levels may be in any order, the simpler ones move outwards. Only in the thorough round.
 
 use crate::choices::draft::{Draft, joined};
-use crate::choices::places::last_of;
 use crate::choices::{Cell, LeafKind};
 use crate::shrink::edits::schedule::sweep::{self, AfterAccept, Proposals, SweepRule};
 use crate::shrink::node::Node;
@@ -33,7 +32,7 @@ fn exchanged(node: &Node, inner: usize) -> Option<Draft> {
         return None;
     }
     let (cells, layout) = (node.cells(), node.layout());
-    let subterm = last_of(inner + 1..layout.end(inner), &|at: usize| node.level_around(at) == Some(inner))?;
+    let subterm = (inner + 1..layout.end(inner)).rfind(|at| node.level_around(*at) == Some(inner))?;
     let (subterm, inner, outer) = (layout.frame(subterm), layout.frame(inner), layout.frame(outer));
     let (before, after) = (outer.start..inner.start, inner.end..outer.end);
     let (inner_before, inner_after) = (inner.start..subterm.start, subterm.end..inner.end);

@@ -77,5 +77,5 @@ fn at_same_offset(node: &Node, at: usize) -> Option<usize> {
 
 /// The innermost list or level that a number is in.
 pub(crate) fn enclosing_list_or_level(node: &Node, at: usize) -> Option<usize> {
-    node.frame_around(at, &|open: usize| node.opens(open, Frame::List) || node.opens(open, Frame::Level))
+    node.frame_around(at, |open| node.opens(open, Frame::List) || node.opens(open, Frame::Level))
 }

@@ -1,6 +1,5 @@
 //! What can be removed one by one: the elements of a list, or the iterations of a user's own loop.
 
-use crate::choices::places::{all_found, first_of, last_of};
 use crate::choices::{Cell, Frame};
 use crate::shrink::edits::select::loops::{iterations, tag_of_draw};
 use crate::shrink::node::Node;
@@ -36,9 +35,9 @@ impl Parts {
     pub(crate) fn of(node: &Node, at: usize) -> Parts {
         if node.opens(at, Frame::List) {
             let marks = node.marks(at);
-            let all = all_found(0..marks.len(), &|number: usize| Some(node.marked(marks[number])));
+            let all: Vec<_> = marks.iter().map(|mark| node.marked(*mark)).collect();
             // A list that could have no other length was drawn from a number before it.
-            let says_so = |length: u64| last_of(0..at, &|at: usize| node.key(at) == length);
+            let says_so = |length: u64| (0..at).rfind(|at| node.key(*at) == length);
             let count = node.fixed_length(at).and_then(says_so);
             let removable = if count.is_some() { all.len() } else { node.removable_count(at) };
             return Parts { at, all, removable, count };
@@ -52,8 +51,8 @@ impl Parts {
 /// The next scope from this one on: 0 is the outermost level, and otherwise it is 1 more than the position of a frame's
 /// opening or of an element's mark: the first cell inside.
 pub(crate) fn next_scope(node: &Node, from: usize) -> Option<usize> {
-    let is_scope = |scope: usize| scope == 0 || matches!(node.cells()[scope - 1], Cell::Open(_) | Cell::Mark);
-    first_of(from..node.cells().len() + 1, &is_scope)
+    let is_scope = |scope: &usize| *scope == 0 || matches!(node.cells()[scope - 1], Cell::Open(_) | Cell::Mark);
+    (from..node.cells().len() + 1).find(is_scope)
 }
 
 /// The parts of a scope that may change places: the elements of a list, the iterations of a user's own loop as a whole,
@@ -77,6 +76,6 @@ pub(crate) fn siblings(node: &Node, scope: usize) -> Vec<Range<usize>> {
 /// one more, in case the first iteration draws nothing.
 pub(crate) fn count_before(node: &Node, start: usize, iterations: usize) -> Option<usize> {
     let iterations = iterations as u64;
-    let says_so = |at: usize| node.key(at) > 0 && (node.key(at) == iterations || node.key(at) == iterations - 1);
-    last_of(0..start, &says_so).or_else(|| last_of(0..start, &|at: usize| node.key(at) == iterations + 1))
+    let says_so = |at: &usize| node.key(*at) > 0 && (node.key(*at) == iterations || node.key(*at) == iterations - 1);
+    (0..start).rfind(says_so).or_else(|| (0..start).rfind(|at| node.key(*at) == iterations + 1))
 }

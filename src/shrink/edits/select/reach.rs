@@ -21,7 +21,7 @@ pub(crate) fn shifted(one: &Leaf, other: &Leaf) -> Option<(u64, u64)> {
 /// Whether the range of the second number may depend on the first.
 pub(crate) fn may_depend(node: &Node, first: usize, second: usize) -> bool {
     let is_drawn = |open: usize| node.opens(open, Frame::Draw) || node.opens(open, Frame::Inner);
-    node.frame_around(second, &is_drawn).is_some_and(|open| open > first)
+    node.frame_around(second, is_drawn).is_some_and(|open| open > first)
 }
 
 /// Whether two numbers may be bit patterns and have bits in common: their range is a whole type and, in a list, a byte.
