@@ -15,7 +15,7 @@ pub(crate) struct EditPairBudget {
 /// The default effort, of which half is for all rounds but the last ones.
 pub(crate) const EFFORT: u32 = 4;
 /// Edit pairs are evaluated as if there had been at least `MIN_OTHERS` other candidates, and at most `MAX_FAILURES` in
-/// a row without success; both times the effort.
+/// sequence without success; both times the effort.
 const MIN_OTHERS: u32 = 20;
 const MAX_FAILURES: u32 = 150;
 /// How many edit pairs are grown for each that may be evaluated.

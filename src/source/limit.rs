@@ -75,6 +75,6 @@ impl Refusals {
     /// Ends a generator that ignores its rejections, which nothing else can end.
     #[cold]
     pub(super) fn panic() -> ! {
-        panic!("the generator goes on although its draws are rejected: pass each rejection on, with `?`")
+        panic!("the generator continues although its draws are rejected: return each rejection, with `?`")
     }
 }
