@@ -194,9 +194,9 @@ impl Bench {
                 tree.choices().count(),
                 found.minimal.choices().count(),
                 found.evaluations,
-                found.attempts,
+                found.candidates,
                 each(found.evaluations),
-                each(found.attempts),
+                each(found.candidates),
                 once.as_secs_f64() * 1e6,
                 total.as_secs_f64() * 1e3,
                 if found.is_cut_short { " cut short" } else { "" }

@@ -48,8 +48,8 @@ fn report(name: &str, spend: impl Fn() + Copy + Sync, fails: impl Fn(&Vec<u32>) 
             let (alone, one) = timed(|| Search::new().run(&tree, slow));
             let (together, two) = timed(|| Search::new().run_on_threads(2, &tree, slow));
             assert_eq!(
-                (one.minimal.choices(), one.evaluations, one.attempts),
-                (two.minimal.choices(), two.evaluations, two.attempts),
+                (one.minimal.choices(), one.evaluations, one.candidates),
+                (two.minimal.choices(), two.evaluations, two.candidates),
                 "{name}, start {start}"
             );
             best = [best[0].min(alone), best[1].min(together)];

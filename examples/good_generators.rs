@@ -10,34 +10,34 @@ const STARTS: usize = 100;
 /// Means of the starts.
 struct Cost {
     evaluations: f64,
-    attempts: f64,
+    candidates: f64,
     /// How many values were drawn for one that fails.
-    draws: f64,
+    cases: f64,
     /// The different values that the searches ended at.
     ends: BTreeSet<String>,
 }
 
 fn cost<T: Debug>(name: &str, generator: impl Gen<Value = T>, fails: impl Fn(&T) -> bool) -> Cost {
     let failing = |seed: &u64| generator.sample(*seed).is_ok_and(|value| fails(&value));
-    let (mut evaluations, mut attempts, mut last, mut ends) = (0, 0, 0, BTreeSet::new());
+    let (mut evaluations, mut candidates, mut last, mut ends) = (0, 0, 0, BTreeSet::new());
     for seed in (0..).filter(failing).take(STARTS) {
         // What the generators differ in is what passes cost; the small scope at the end of a search costs all the same.
         let found = Search::new().without_pass("small_scope").run(&(&generator).tree(seed), |value| fails(&value));
         evaluations += found.evaluations;
-        attempts += found.attempts;
+        candidates += found.candidates;
         ends.insert(format!("{:?}", found.minimal.value()));
         last = seed;
     }
     let mean = |total: u64| total as f64 / STARTS as f64;
-    let cost = Cost { evaluations: mean(evaluations), attempts: mean(attempts), draws: mean(last + 1), ends };
+    let cost = Cost { evaluations: mean(evaluations), candidates: mean(candidates), cases: mean(last + 1), ends };
     let end = if cost.ends.len() == 1 { cost.ends.first().cloned() } else { None };
     let end = end.unwrap_or_else(|| format!("{} different ones", cost.ends.len()));
-    println!("{name:<38} {:>11.1} {:>8.1} {:>5.1}  {end}", cost.evaluations, cost.attempts, cost.draws);
+    println!("{name:<38} {:>11.1} {:>10.1} {:>5.1}  {end}", cost.evaluations, cost.candidates, cost.cases);
     cost
 }
 
 fn main() {
-    println!("{:<38} {:>11} {:>8} {:>5}  ends at", "", "evaluations", "attempts", "draws");
+    println!("{:<38} {:>11} {:>10} {:>5}  ends at", "", "evaluations", "candidates", "cases");
     bottom_up();
     local();
     filters();
@@ -56,7 +56,7 @@ fn bottom_up() {
         |text: &String| text.split('.').count() == 3 && text.split('.').all(|part| (1..=2).contains(&part.len()));
     let filtered = string(char_of("0123456789."), 0..=8).filter(is_version);
     let filtered = cost("a version, of characters, filtered", filtered, is_long);
-    assert!(made.attempts == made.evaluations && filtered.attempts > 4.0 * made.attempts);
+    assert!(made.candidates == made.evaluations && filtered.candidates > 4.0 * made.candidates);
 }
 
 fn local() {
@@ -75,8 +75,8 @@ fn filters() {
     let each = cost("even numbers, each filtered", list(int(0..=100).filter(is_even), 0..=8), fails);
     let all = list(int(0..=100), 0..=8).filter(|numbers: &Vec<u32>| numbers.iter().all(is_even));
     let all = cost("even numbers, the list filtered", all, fails);
-    assert!(doubled.attempts < 1.1 * doubled.evaluations && each.attempts > 1.5 * doubled.attempts);
-    assert!(all.draws > 5.0 * each.draws);
+    assert!(doubled.candidates < 1.1 * doubled.evaluations && each.candidates > 1.5 * doubled.candidates);
+    assert!(all.cases > 5.0 * each.cases);
 }
 
 fn together() {
@@ -127,5 +127,5 @@ fn boundaries() {
         Ok(numbers)
     });
     let asked = cost("a loop that draws whether to continue", asked, fails);
-    assert!(asked.attempts > 1.5 * asked.evaluations);
+    assert!(asked.candidates > 1.5 * asked.evaluations);
 }

@@ -47,7 +47,7 @@
 //! | look at what is tried | [`Gen::samples`], [`Gen::describe`], [`Tree`], [`Gen::tree`] |
 //! | search without running properties | [`Gen::minimal`], [`Tree::search`], [`Search`], [`Reducer`] |
 //! | reduce what no generator made | [`Tree::unfold`], [`Reducer`] |
-//! | write a generator over others, or from scratch | [examples](all_generators#of-your-own-over-others), [`Gen::generate`], [`Source`], [`Leaf`] |
+//! | write a generator over others, or from scratch | [examples](all_generators#generators-of-your-own-over-others), [`Gen::generate`], [`Source`], [`Leaf`] |
 //! | know which properties to write, and which tools help | [`properties`], [`tools`] |
 //! | know what to do if a run gives up, takes long, or dies | [`questions`] |
 //! | run properties under libFuzzer or AFL++ | [`fuzzing`], [`fuzz()`], [`fuzz_mutate`], [`Check::corpus`] |

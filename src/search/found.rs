@@ -19,7 +19,8 @@ pub struct Found<'g, T> {
     /// How many candidates were evaluated.
     pub evaluations: u64,
     /// How many candidates were grown, evaluated or not.
-    pub attempts: u64,
+    #[doc(alias = "attempts")]
+    pub candidates: u64,
     /// How many of the grown candidates the generator rejected.
     pub rejections: u64,
     /// How often a smaller failing value was found.

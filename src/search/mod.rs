@@ -229,7 +229,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
     /// let start = (1..).map(|seed| int(10..=99).tree(seed)).find(|tree| is_odd(tree.value())).unwrap();
     /// let found = Search::new().run(&start, is_odd);
     /// assert_eq!(found.minimal.value(), 11);
-    /// assert!(found.evaluations <= found.attempts);
+    /// assert!(found.evaluations <= found.candidates);
     /// ```
     pub fn run(self, tree: &Tree<'g, T>, fails: impl FnMut(T) -> bool) -> Found<'g, T> {
         self.run_with(tree, &mut OneByOne::new(fails))
@@ -287,7 +287,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         Found {
             minimal: at(Rc::clone(engine.best())),
             evaluations: engine.evaluations,
-            attempts: engine.growth.attempts,
+            candidates: engine.growth.attempts,
             rejections: engine.growth.rejections,
             improvements: engine.improvements,
             is_cut_short: engine.is_cut_short,

@@ -137,7 +137,7 @@ impl Subject {
         for seed in &self.seeds {
             let found = self.search(*seed, without);
             row.evaluations += found.evaluations;
-            row.attempts += found.attempts;
+            row.attempts += found.candidates;
             row.cut_short += usize::from(found.is_cut_short);
             let end = row.ends.entry(found.minimal.choices().clone());
             end.or_insert_with(|| (0, format!("{:?}", found.minimal.value()))).0 += 1;

@@ -20,12 +20,12 @@ fn shown() -> &'static str {
 
 /// What `property!` makes of the function.
 const AVERAGE: &TestFunction = &TestFunction {
-    module: "average",
+    module: "statistics",
     name: "an_average_is_not_too_large",
-    file: "tests/average.rs",
+    file: "tests/statistics.rs",
     directory: "",
-    package: Some("average"),
-    crate_name: Some("average"),
+    package: Some("statistics"),
+    crate_name: Some("statistics"),
     executable: None,
     scratch: Some("tmp"),
     is_ignored: false,
@@ -47,7 +47,7 @@ fn the_report_is_what_is_printed() {
     // The sample is in a file of its own, of another crate.
     let printed = printed.replace(&directory.0.display().to_string(), "…");
     let printed = printed.lines().map(|line| match line.strip_prefix("It panicked at ") {
-        Some(_) => "It panicked at tests/average.rs:4:37:",
+        Some(_) => "It panicked at tests/statistics.rs:4:37:",
         None => line,
     });
     let printed = printed.collect::<Vec<_>>().join("\n");

@@ -27,7 +27,7 @@ const RETIRED: &[(&str, usize, usize)] = &[
     ("fruitless", 0, 0),
     ("full sized", 1, 0),
     ("go on", 0, 0),
-    ("goes on", 1, 0),
+    ("goes on", 0, 0),
     ("hunt", 0, 0),
     ("interrupted", 1, 0),
     ("joint", 0, 0),

@@ -221,7 +221,10 @@ fn a_search_whose_candidates_are_rejected_again_and_again_ends() {
     for budget in [0, 1000] {
         let found = Search::new().max_evaluations(budget).pass(count_up).run(&tree, |_| true);
         assert!(found.is_cut_short);
-        assert_eq!((found.attempts, found.rejections, found.evaluations), (100_000 + 20 * budget, found.attempts, 0));
+        assert_eq!(
+            (found.candidates, found.rejections, found.evaluations),
+            (100_000 + 20 * budget, found.candidates, 0)
+        );
     }
 }
 
@@ -232,7 +235,7 @@ fn the_counts_of_the_moves_add_up() {
         let sums =
             found.passes.iter().fold((0, 0), |sums, count| (sums.0 + count.evaluations, sums.1 + count.improvements));
         assert_eq!(sums, (found.evaluations, found.improvements), "{name}, seed {seed}");
-        assert!(found.rejections <= found.attempts);
+        assert!(found.rejections <= found.candidates);
     });
 }
 

@@ -129,7 +129,7 @@ fn the_value_of_a_candidate_is_grown_once_in_a_search() {
         evaluations.set(evaluations.get() + 1);
         list.len() >= 3
     });
-    assert_eq!(u64::from(count.get() - before), found.attempts);
+    assert_eq!(u64::from(count.get() - before), found.candidates);
     assert_eq!(evaluations.get(), found.evaluations);
-    assert!(found.evaluations <= found.attempts);
+    assert!(found.evaluations <= found.candidates);
 }

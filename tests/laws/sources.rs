@@ -101,7 +101,7 @@ fn the_same_seed_gives_the_same_search() {
                 seen.push(value.weight());
                 value.weight() % 3 == wanted
             });
-            let told = (found.minimal.choices().to_string(), found.evaluations, found.attempts, found.improvements);
+            let told = (found.minimal.choices().to_string(), found.evaluations, found.candidates, found.improvements);
             Some((told, seen))
         };
         let (once, again) = (search(), search());

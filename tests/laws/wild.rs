@@ -185,7 +185,7 @@ fn search(generator: &Texts, choices: &Choices, divisor: u64) -> (Vec<String>, S
         seen.push(text);
         fails
     });
-    (seen, found.minimal.choices().to_string(), found.attempts)
+    (seen, found.minimal.choices().to_string(), found.candidates)
 }
 
 /// Bytes are read as a value or rejected; what a value was grown from is written as bytes, and read as it is.

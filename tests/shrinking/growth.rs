@@ -43,7 +43,7 @@ fn words_that_must_differ() {
         let words = btree_set(string('a'..='z', 3..12), count).tree(1);
         let found = Search::new().run(&words, |_| true);
         assert_eq!(found.minimal.value().last().map(String::as_str), Some(if count == 30 { "abd" } else { "acz" }));
-        (found.evaluations, found.attempts)
+        (found.evaluations, found.candidates)
     };
     // One by one they cost 400 evaluations for 30, and 8,000 attempts; now what it costs to make each short.
     let ((some, attempts), (more, more_attempts)) = (search(30), search(78));
@@ -58,7 +58,7 @@ fn a_loop_that_draws_again_what_was_taken_out_of_it() {
     let start = rounds.tree(1);
     let found = Search::new().max_evaluations(100).run(&start, |_| false);
     // Without a round each grows its parent again: tried one by one, that is four thousand attempts.
-    assert!(found.evaluations == 100 && found.attempts < 1000, "{} attempts", found.attempts);
+    assert!(found.evaluations == 100 && found.candidates < 1000, "{} attempts", found.candidates);
 }
 
 /// Where one place of a list matters, how long the list is costs no more than its number of digits.

@@ -168,7 +168,7 @@ fn every_attempt_and_every_rejection_is_counted() {
         calls.set(0);
         accepted.set(0);
         let found = Search::new().without_pass("small_scope").run(&tree, fails);
-        assert_eq!((found.attempts, found.rejections), (calls.get(), calls.get() - accepted.get()), "seed {seed}");
+        assert_eq!((found.candidates, found.rejections), (calls.get(), calls.get() - accepted.get()), "seed {seed}");
         assert_eq!(found.minimal.value(), (0, 10), "seed {seed}");
         searches += 1;
     }

@@ -36,7 +36,7 @@ fn told<'g, T>(
     assert!(found.minimal.choices() <= tree.choices());
     Told {
         minimal: found.minimal.choices().clone(),
-        counted: (found.evaluations, found.attempts, found.rejections, found.improvements, found.is_cut_short),
+        counted: (found.evaluations, found.candidates, found.rejections, found.improvements, found.is_cut_short),
         rows: found.passes,
         seen: seen.take(),
     }
@@ -187,7 +187,7 @@ fn a_stop_is_asked_where_candidates_are_grown_in_vain_too() {
         });
         let found = search.run_on_threads(threads, &tree, fails);
         longest = longest.max(grown.get() - asked.get());
-        assert!(found.attempts > 5 * found.evaluations, "{threads} threads: {} candidates", found.attempts);
+        assert!(found.candidates > 5 * found.evaluations, "{threads} threads: {} candidates", found.candidates);
         assert!(longest < 200, "{threads} threads: {longest} were grown in a row");
         // The last time that it is asked no candidate is under way.
         let last = Search::new().stop_when(|| {
@@ -246,7 +246,7 @@ fn checks_of_properties_that_panic() {
                 assert_eq!(together.to_string(), report, "seed {seed}, budget {budget}, {threads} threads");
                 let together = together.into_failure().expect("it fails");
                 assert_eq!(together.choices, failure.choices);
-                assert_eq!(together.attempts, failure.attempts);
+                assert_eq!(together.candidates, failure.candidates);
                 assert_eq!(together.rejected_candidates, failure.rejected_candidates);
             }
         }

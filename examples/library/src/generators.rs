@@ -13,9 +13,9 @@ use std::ops::{Range, RangeInclusive};
 pub fn interval(bounds: RangeInclusive<i64>) -> impl Gen<Value = Interval> + Clone {
     let (first, last) = bounds.into_inner();
     assert!(first < last, "interval: the bounds are {first}..={last}, and an interval has a start before its end");
-    // The length is drawn after the start, and stays what it is while the start shrinks.
+    // The end is as far from the start as before while the start shrinks, since the start is its origin.
     int(first..=last - 1).bind(move |start| {
-        int(1..=last - start).map(move |length| Interval::new(start, start + length).expect("its length is above 0"))
+        int(start + 1..=last).origin(start + 1).map(move |end| Interval::new(start, end).expect("the end is after the start"))
     })
 }
 

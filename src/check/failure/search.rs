@@ -113,7 +113,7 @@ impl<'r, 'v> Shrunk<'r, 'v> {
         let found = Found {
             minimal: tree.restarted(),
             evaluations: 0,
-            attempts: 0,
+            candidates: 0,
             rejections: 0,
             improvements: 0,
             is_cut_short: false,

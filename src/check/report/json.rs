@@ -96,7 +96,7 @@ fn failure(found: &Failure<&dyn Debug>) -> String {
         .json("provenance", provenance(&found.provenance))
         .json("evaluations", found.evaluations)
         .json("reruns", found.reruns)
-        .json("attempts", found.attempts)
+        .json("candidates", found.candidates)
         .json("rejected_candidates", found.rejected_candidates)
         .json("improvements", found.improvements)
         .json("is_cut_short", found.is_cut_short)

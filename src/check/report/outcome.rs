@@ -170,7 +170,7 @@ pub struct Failure<T> {
     /// How often the property was run again on what had failed already, to see whether it fails each time.
     pub reruns: u64,
     /// How many candidates the search grew, whether they were tried or not.
-    pub attempts: u64,
+    pub candidates: u64,
     /// How many of these the generator rejected.
     pub rejected_candidates: u64,
     /// How often the search found a smaller value that fails.
@@ -306,7 +306,7 @@ impl<T> Failure<T> {
             rejections: self.rejections,
             evaluations: self.evaluations,
             reruns: self.reruns,
-            attempts: self.attempts,
+            candidates: self.candidates,
             rejected_candidates: self.rejected_candidates,
             improvements: self.improvements,
             is_cut_short: self.is_cut_short,

@@ -273,10 +273,10 @@ fn add_search(failure: &Failure<&dyn Debug>, line: &mut ReportWriter) {
         },
     }
     // If there was no search, a note says why.
-    if failure.attempts > 0 {
+    if failure.candidates > 0 {
         let (times, evaluations) =
             (Quantity(failure.improvements, "time"), Quantity(failure.evaluations, "evaluation"));
-        line.add(format_args!(". Shrunk {times} in {evaluations} ({}", Quantity(failure.attempts, "candidate")));
+        line.add(format_args!(". Shrunk {times} in {evaluations} ({}", Quantity(failure.candidates, "candidate")));
         if failure.rejected_candidates > 0 {
             line.add(format_args!(", {} rejected", failure.rejected_candidates));
         }

@@ -24,7 +24,7 @@ fn found() -> Failure<Vec<u32>> {
         provenance: Provenance::Drawn { seed: 255 },
         evaluations: 40,
         reruns: 2,
-        attempts: 50,
+        candidates: 50,
         rejected_candidates: 7,
         improvements: 1,
         is_cut_short: false,
@@ -59,7 +59,7 @@ fn a_failure_says_what_its_search_took() {
                 rejected), 1.2 s in all.";
     assert_eq!(search_line(&failure), expected);
     (failure.discards, failure.rejections, failure.rejected_candidates) = (0, 0, 0);
-    (failure.evaluations, failure.attempts, failure.improvements) = (1, 1, 0);
+    (failure.evaluations, failure.candidates, failure.improvements) = (1, 1, 0);
     failure.time = None;
     let expected = "Failed at case 10 of 100. Shrunk 0 times in 1 evaluation (1 candidate).";
     assert_eq!(search_line(&failure), expected);
