@@ -255,7 +255,7 @@ fn a_generator_that_never_ends_is_misused() {
             let message = catch_unwind(AssertUnwindSafe(run)).expect_err("the run ends");
             let message = message.downcast::<String>().expect("a text");
             assert!(message.starts_with("The generator panicked at "), "{message}");
-            assert!(message.contains("pass each rejection on, with `?`"), "{message}");
+            assert!(message.contains("return each rejection, with `?`"), "{message}");
         }
     });
 }
@@ -297,5 +297,5 @@ fn a_filter_that_is_asked_without_end_is_ended() {
     };
     let run = || Check::new().environment(false).seed(1).run(compose(draws), |_: u32| true);
     let message = catch_unwind(AssertUnwindSafe(run)).expect_err("the run ends").downcast::<String>().expect("a text");
-    assert!(message.contains("pass each rejection on, with `?`"), "{message}");
+    assert!(message.contains("return each rejection, with `?`"), "{message}");
 }
