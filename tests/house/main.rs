@@ -7,6 +7,7 @@ mod links;
 mod names;
 mod pages;
 mod reader;
+mod recipes;
 mod words;
 
 use reader::tokens;
