@@ -98,8 +98,8 @@ pub use check::{__future, __note, Argument, NoMore, TestFunction};
 #[cfg(feature = "std")]
 pub use check::{
     Boundary, Case, Cause, Check, CheckError, CheckWithExamples, Drawn, Failure, FirstCase, GaveUp, Irrelevant,
-    LabelCount, OtherFailure, Outcome, Provenance, SourceLocation, Summary, Verdict, check, check_draws, classify,
-    collect, cover, discard, label, target,
+    LabelCount, OtherFailure, Outcome, PassingCase, Provenance, SourceLocation, Summary, Verdict, check, check_draws,
+    classify, collect, cover, discard, label, target,
 };
 pub use choices::{Choices, FULL_SIZE, Leaf, TokenError};
 #[cfg(feature = "std")]

@@ -33,7 +33,9 @@ pub(crate) use panics::long as shown;
 #[cfg(feature = "machine")]
 pub(crate) use panics::step;
 pub use report::CheckError;
-pub use report::{Boundary, Failure, FirstCase, GaveUp, Irrelevant, OtherFailure, Outcome, Provenance, Summary};
+pub use report::{
+    Boundary, Failure, FirstCase, GaveUp, Irrelevant, OtherFailure, Outcome, PassingCase, Provenance, Summary,
+};
 pub use run::CheckWithExamples;
 pub use settings::Check;
 #[doc(hidden)]
@@ -41,12 +43,14 @@ pub use settings::TestFunction;
 #[cfg(feature = "shuttle")]
 pub(crate) use state::Finding;
 #[cfg(feature = "machine")]
-pub(crate) use state::{ArgumentOf, Outline, Repeating};
+pub(crate) use state::{ArgumentNote, Outline, Repeating};
 #[cfg(feature = "shuttle")]
 pub(crate) use statistics::leave_finding;
 #[cfg(feature = "machine")]
 pub(crate) use statistics::{Labelling, note_whether, relabel, remark};
 pub use statistics::{classify, collect, cover, label, target};
+#[cfg(feature = "machine")]
+pub(crate) use text::between_commas;
 
 /// As a constant, so that no code is compiled to drop it.
 const DEFAULT: &Check = &Check::new();

@@ -49,6 +49,9 @@ thread_local! {
     /// which cannot be given an argument for that.
     pub(crate) static PARTS: ThreadSlot<Option<Vec<NamedPart>>> = const { ThreadSlot::new(None) };
 
+    /// Whether [`PARTS`] are collected. Apart from them, since this is asked for each candidate.
+    pub(crate) static HAS_PARTS: Cell<bool> = const { Cell::new(false) };
+
     /// What the case that this thread runs notes, while it is collected: `note!` is called from anywhere in a property.
     pub(crate) static NOTED: ThreadSlot<Option<Noted>> = const { ThreadSlot::new(None) };
 
@@ -65,9 +68,9 @@ thread_local! {
     #[cfg(feature = "machine")]
     pub(crate) static OUTLINES: ThreadSlot<Option<Vec<Outline>>> = const { ThreadSlot::new(None) };
 
-    /// The arguments that the next program this thread draws is to mark.
+    /// What the next program that this thread draws is to say of its arguments.
     #[cfg(feature = "machine")]
-    pub(crate) static MARKED: ThreadSlot<Vec<ArgumentOf>> = const { ThreadSlot::new(Vec::new()) };
+    pub(crate) static MARKED: ThreadSlot<Vec<ArgumentNote>> = const { ThreadSlot::new(Vec::new()) };
 }
 
 /// What is done with the ending of a body before a panic ends the process: with `panic = "abort"`, only the hook still
@@ -243,6 +246,10 @@ pub(crate) struct Finding {
 /// An argument in a program: the number of its command, and its number among the command's arguments.
 #[cfg(feature = "machine")]
 pub(crate) type ArgumentOf = (usize, usize);
+
+/// An argument in a program, and what is said of it.
+#[cfg(feature = "machine")]
+pub(crate) type ArgumentNote = (ArgumentOf, String);
 
 /// What a program that a machine drew consists of.
 #[cfg(feature = "machine")]

@@ -68,6 +68,16 @@ pub trait Gen {
         None
     }
 
+    /// Draws a value, and gives `after` the number of each of its elements once that is drawn, if the value is a tuple.
+    #[doc(hidden)]
+    fn generate_in_parts(
+        &self,
+        source: &mut Source,
+        _after: &mut dyn FnMut(usize, &Source),
+    ) -> Result<Self::Value, Rejected> {
+        self.generate(source)
+    }
+
     /// Writes the draws that would give this value, for [`choices_of`](Gen::choices_of). Returns false if there are
     /// none, or the generator does not know.
     #[doc(hidden)]
@@ -82,9 +92,7 @@ pub trait Gen {
     /// let even = int(0..=1000).map(|n: u32| n * 2);
     /// assert_eq!(even.minimal(|n| n >= 10), Some(10));
     /// ```
-    #[doc(alias = "prop_map")]
-    #[doc(alias = "prop_map_into")]
-    #[doc(alias = "fmap")]
+    #[doc(alias("prop_map", "prop_map_into", "fmap"))]
     fn map<U, F: Fn(Self::Value) -> U>(self, function: F) -> Map<Self, F>
     where
         Self: Sized,
@@ -138,12 +146,7 @@ pub trait Gen {
     /// let minimal = lists.minimal(|list: Vec<u32>| list.iter().any(|n| *n >= 900));
     /// assert_eq!(minimal, Some(vec![900]));
     /// ```
-    #[doc(alias = "prop_flat_map")]
-    #[doc(alias = "prop_ind_flat_map")]
-    #[doc(alias = "flatmap")]
-    #[doc(alias = "chain")]
-    #[doc(alias = "flat_map")]
-    #[doc(alias = "and_then")]
+    #[doc(alias("prop_flat_map", "prop_ind_flat_map", "flatmap", "chain", "flat_map", "and_then"))]
     fn bind<G: IntoGen, F: Fn(Self::Value) -> G>(self, function: F) -> Bind<Self, F>
     where
         Self: Sized,
@@ -161,9 +164,7 @@ pub trait Gen {
     /// let even = int(0..=1000).filter(|n: &u32| n % 2 == 0);
     /// assert_eq!(even.minimal(|n| n > 500), Some(502));
     /// ```
-    #[doc(alias = "prop_filter")]
-    #[doc(alias = "suchThat")]
-    #[doc(alias = "suchThatMaybe")]
+    #[doc(alias("prop_filter", "suchThat", "suchThatMaybe"))]
     #[track_caller]
     fn filter<P: Fn(&Self::Value) -> bool>(self, passes: P) -> Filter<Self, P>
     where
@@ -180,9 +181,7 @@ pub trait Gen {
     /// let digits = int(0..=200).filter_map(|n: u32| char::from_digit(n, 10));
     /// assert_eq!(digits.minimal(|_| true), Some('0'));
     /// ```
-    #[doc(alias = "prop_filter_map")]
-    #[doc(alias = "suchThatMap")]
-    #[doc(alias = "mapMaybe")]
+    #[doc(alias("prop_filter_map", "suchThatMap", "mapMaybe"))]
     #[track_caller]
     fn filter_map<U, F: Fn(Self::Value) -> Option<U>>(self, function: F) -> FilterMap<Self, F>
     where

@@ -43,6 +43,14 @@ macro_rules! pointers_to_generators {
                 (**self).generate(source)
             }
 
+            fn generate_in_parts(
+                &self,
+                source: &mut Source,
+                after: &mut dyn FnMut(usize, &Source),
+            ) -> Result<G::Value, Rejected> {
+                (**self).generate_in_parts(source, after)
+            }
+
             fn many(&self) -> Option<&dyn Many<G::Value>> {
                 (**self).many()
             }

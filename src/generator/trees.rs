@@ -9,6 +9,10 @@ impl<G: Gen> Draws<G::Value> for G {
     fn draw(&self, source: &mut Source) -> Result<G::Value, Rejected> {
         self.generate(source)
     }
+
+    fn draw_in_parts(&self, source: &mut Source, after: &mut dyn FnMut(usize, &Source)) -> Result<G::Value, Rejected> {
+        self.generate_in_parts(source, after)
+    }
 }
 
 impl<T> Gen for Shared<'_, T> {

@@ -34,6 +34,18 @@ macro_rules! tuples {
                 Ok(function(($(tried!(self.$number.generate(source)),)*)))
             }
 
+            fn generate_in_parts(
+                &self,
+                source: &mut Source,
+                after: &mut dyn FnMut(usize, &Source),
+            ) -> Result<Self::Value, Rejected> {
+                Ok(($({
+                    let element = tried!(self.$number.generate(source));
+                    after($number, source);
+                    element
+                },)*))
+            }
+
             fn reflect(&self, value: &Self::Value, reflection: &mut Reflection) -> bool {
                 $(self.$number.reflect(&value.$number, reflection))&&*
             }

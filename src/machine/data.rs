@@ -3,7 +3,7 @@
 use super::memory::RunMemory;
 use super::rule::{AnyRule, Commands, Waits};
 use super::schedule::Schedule;
-use crate::check::{ArgumentOf, Cause};
+use crate::check::{ArgumentNote, Cause};
 use crate::choices::Choices;
 use std::fmt::{self, Debug, Formatter};
 use std::ops::RangeInclusive;
@@ -46,8 +46,8 @@ pub(super) struct Entry<S, M> {
 ///
 /// Its `Debug` text is the program as one would write it, with what the model returns next to each command in the long
 /// form. There, in the minimal program that a check reports, `/* any */` is next to each argument whose every other
-/// value that was tried fails too ([`Check::explain`](crate::Check::explain)), unless it has threads whose
-/// runs differ.
+/// value that was tried fails too, and `/* 3 to 99 */` next to a number with which the program fails from 3 to 99, and
+/// passes at 2 ([`Check::explain`](crate::Check::explain)), unless it has threads whose runs differ.
 pub struct Program<S, M> {
     pub(super) declared: Arc<Declared<S, M>>,
     /// The commands that run in order, before any thread.
@@ -60,8 +60,8 @@ pub struct Program<S, M> {
     pub(super) schedule: Schedule,
     /// If the program was newly drawn, what stands for its draw: further schedules are drawn from this.
     pub(super) draw: Option<u64>,
-    /// The arguments that may be anything, if that was looked for.
-    pub(super) any: Vec<ArgumentOf>,
+    /// What is said of its arguments in its text, if that was looked for.
+    pub(super) said: Vec<ArgumentNote>,
     /// What the program was drawn from, if that was recorded and the program has threads, or invariants: in a test to
     /// paste this takes the place of assertions.
     pub(super) drawn_from: Option<Choices>,
@@ -157,7 +157,7 @@ impl<S, M> Clone for Program<S, M> {
             after: self.after.clone(),
             schedule: self.schedule.clone(),
             draw: self.draw,
-            any: self.any.clone(),
+            said: self.said.clone(),
             drawn_from: self.drawn_from.clone(),
         }
     }

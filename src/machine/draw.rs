@@ -34,8 +34,8 @@ impl<S: 'static, M: 'static> Gen for Machine<S, M> {
         let is_replayed_to_be_asserted = !threads.is_empty() || !declared.invariants.is_empty();
         let cells = if is_replayed_to_be_asserted { &source.written()[start..] } else { &[] };
         let drawn_from = (!cells.is_empty()).then(|| Choices::new(cells.to_vec(), size));
-        let (declared, any) = (Arc::clone(&self.declared), Vec::new());
-        let program = Program { declared, commands: first, threads, after, schedule, draw, any, drawn_from };
+        let (declared, said) = (Arc::clone(&self.declared), Vec::new());
+        let program = Program { declared, commands: first, threads, after, schedule, draw, said, drawn_from };
         Ok(program.outlined())
     }
 }

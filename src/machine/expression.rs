@@ -6,7 +6,6 @@
 
 mod notation;
 
-pub(super) use notation::between_commas;
 use notation::{Notation, TypeName};
 use std::fmt::Debug;
 

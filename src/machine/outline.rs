@@ -1,21 +1,17 @@
-//! Telling what a program consists of, to find out which of its arguments matter; and marking those that do not.
+//! Telling what a program consists of, to find out what can be said of its arguments; and saying it next to them.
 
 use super::data::Program;
-use super::expression::between_commas;
 use super::rule::Command;
-use crate::check::{ArgumentOf, Outline, outline};
-
-/// What is written next to an argument that may be anything.
-const ANY: &str = " /* any */";
+use crate::check::{ArgumentNote, Outline, between_commas, outline};
 
 impl<S, M> Program<S, M> {
-    /// Describes what the program consists of, and has it mark the arguments that it is to mark.
+    /// Describes what the program consists of, and has it say of its arguments what it is to say.
     pub(super) fn outlined(mut self) -> Program<S, M> {
         // Threads of std may take turns differently in each run, so nothing can be said of an argument.
         let is_repeatable = self.declared.parallel.as_ref().is_none_or(|parallel| parallel.settings.is_scheduled);
         if is_repeatable {
             outline::record(&|| self.outline());
-            self.any = outline::marked();
+            self.said = outline::marked();
         }
         self
     }
@@ -37,12 +33,15 @@ impl<S, M> Program<S, M> {
     }
 }
 
-/// The arguments of a command, as text: those that are marked, with a comment.
-pub(super) fn arguments_of<S, M>(command: &Command<S, M>, marked: &[ArgumentOf]) -> Vec<String> {
+/// The arguments of a command, as text, each with what is said of it as a comment.
+pub(super) fn arguments_of<S, M>(command: &Command<S, M>, said: &[ArgumentNote]) -> Vec<String> {
     let own = format!("{:?}", command.arguments());
-    let is_marked = |at| marked.contains(&(command.number, at));
     let texts = each_argument(&own).into_iter().enumerate();
-    texts.map(|(at, text)| text.to_owned() + if is_marked(at) { ANY } else { "" }).collect()
+    let with_note = |(at, text): (usize, &str)| match said.iter().find(|(of, _)| *of == (command.number, at)) {
+        Some((_, note)) => format!("{text} /* {note} */"),
+        None => text.to_owned(),
+    };
+    texts.map(with_note).collect()
 }
 
 /// The texts of several arguments, which are a tuple, or of the one that there is.

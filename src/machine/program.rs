@@ -6,7 +6,7 @@ use super::pool::Ids;
 use super::response::AnyResponse;
 use super::rule::Command;
 use super::schedule::{comment, comments_of_tasks};
-use crate::check::{ArgumentOf, step};
+use crate::check::{ArgumentNote, step};
 use std::collections::HashMap;
 use std::fmt::{self, Debug, Formatter};
 use std::sync::Arc;
@@ -88,10 +88,10 @@ impl<S: 'static, M: 'static> Program<S, M> {
         self.line_marked(command, names, &[])
     }
 
-    /// A command as a line in which these arguments are marked, if it has them.
-    fn line_marked(&self, command: &Command<S, M>, names: &HashMap<usize, String>, marked: &[ArgumentOf]) -> String {
+    /// A command as a line that says this of its arguments.
+    fn line_marked(&self, command: &Command<S, M>, names: &HashMap<usize, String>, said: &[ArgumentNote]) -> String {
         let handles = command.refers_to().filter_map(|number| names.get(&number).cloned());
-        let arguments: Vec<String> = handles.chain(arguments_of(command, marked)).collect();
+        let arguments: Vec<String> = handles.chain(arguments_of(command, said)).collect();
         let made = names.get(&command.number).map_or_else(String::new, |made| format!("let {made} = "));
         format!("{made}{}.{}({})", self.declared.name, command.name(), arguments.join(", "))
     }
@@ -127,23 +127,23 @@ impl<S: 'static, M: 'static> Debug for Program<S, M> {
         }
         let names = self.names();
         let responses = if f.alternate() { self.responses() } else { Vec::new() };
-        let marked = if f.alternate() { &self.any[..] } else { &[] };
+        let said = if f.alternate() { &self.said[..] } else { &[] };
         let mut lines = Vec::new();
         for (at, command) in self.commands.iter().enumerate() {
             let response = responses
                 .get(at)
                 .and_then(Option::as_ref)
                 .map_or_else(String::new, |response| format!(" // {response}"));
-            lines.push(format!("{};{}{response}", self.line_marked(command, &names, marked), self.preempted(command)));
+            lines.push(format!("{};{}{response}", self.line_marked(command, &names, said), self.preempted(command)));
         }
         for (thread, commands) in self.threads.iter().enumerate() {
             for command in commands {
-                let line = self.line_marked(command, &names, marked);
+                let line = self.line_marked(command, &names, said);
                 lines.push(format!("thread {}: {line};{}", thread + 1, self.preempted(command)));
             }
         }
         for command in &self.after {
-            lines.push(format!("then: {};{}", self.line_marked(command, &names, marked), self.preempted(command)));
+            lines.push(format!("then: {};{}", self.line_marked(command, &names, said), self.preempted(command)));
         }
         lines.extend(comments_of_tasks(&self.schedule.of_tasks));
         f.write_str(&lines.join(if f.alternate() { "\n" } else { " " }))?;

@@ -46,6 +46,11 @@ pub(crate) struct Shared<'g, T>(Rc<dyn Draws<T> + 'g>);
 /// What a tree needs of a generator: drawing a value.
 pub(crate) trait Draws<T> {
     fn draw(&self, source: &mut Source) -> Result<T, Rejected>;
+
+    /// Draws, and gives `after` the number of each element once that is drawn, if the value is a tuple.
+    fn draw_in_parts(&self, source: &mut Source, _after: &mut dyn FnMut(usize, &Source)) -> Result<T, Rejected> {
+        self.draw(source)
+    }
 }
 
 impl<T> Shared<'_, T> {

@@ -1,7 +1,7 @@
 //! Where a counterexample begins to fail: what a report says beside a number, and the same as data.
 
 use crate::report::assert_report;
-use rosebush::{Boundary, Check, Outcome, int, string};
+use rosebush::{Boundary, Check, Gen, Outcome, int, string, vec};
 use std::cell::Cell;
 use std::fmt::Debug;
 
@@ -106,4 +106,130 @@ It panicked at LINE+0:9:
 Irrelevant: name (12 other values tried, all fail)
 ",
     );
+}
+
+#[test]
+fn a_value_that_is_one_number_has_a_line() {
+    let of = |fails: fn(u32) -> bool| boundaries(|check| check.run(int(0..=1000_u32), |n| !fails(n)));
+    assert_eq!(of(|n| n >= 18), [" fails from 18 to 1000, passes at 17"]);
+    assert_eq!(of(|n| n == 3), [" passes at 2 and 4"]);
+    // What the number is turned into is shown.
+    let squares = || int(0..=30_u32).map(|n| n * n);
+    assert_eq!(boundaries(|check| check.run(squares(), |n| n < 50)), [" fails from 64 to 900, passes at 49"]);
+    let report = Check::new().seed(1).run(int(0..=1000_u32), |n| n < 18).to_string();
+    assert!(report.contains("\nIt returned false\nBoundary: fails from 18 to 1000, passes at 17\n"), "{report}");
+}
+
+#[test]
+fn elements_of_a_tuple_have_their_numbers_as_names() {
+    let line = line!() + 2;
+    let property = |(name, age, (limit, _), bonus): (String, u8, (u32, bool), i32)| {
+        assert!(age < 18 || limit < 500 || bonus > -7 || name.len() > 9, "too much");
+    };
+    let tuples =
+        || (string('a'..='z', 1..5), int(0..=100_u8), (int(0..=1000_u32), rosebush::boolean()), int(-50..=50_i32));
+    for seed in 0..20 {
+        let check = Check::new().seed(seed).cases(2_000);
+        let report = check.run(tuples(), property).to_string();
+        let head = report.lines().take_while(|line| !line.starts_with("Original")).collect::<Vec<_>>().join("\n");
+        assert_report(
+            head,
+            line,
+            r#"
+The property failed. Minimal counterexample:
+    ("a", 18, (500, false), -7)
+It panicked at LINE+0:9:
+    too much
+Boundaries: .1 fails from 18 to 100, passes at 17; .3 fails from -7 to -50, passes at -6
+Irrelevant: .0 (12 other values tried, all fail)
+"#,
+        );
+    }
+}
+
+#[test]
+fn what_is_made_of_a_tuple_has_no_elements() {
+    let swapped = || (int(0..=9_u8), int(0..=99_u8)).map(|(low, high)| (high, low));
+    let failure = Check::new().seed(1).run(swapped(), |(high, _)| high < 30).into_failure().unwrap();
+    assert_eq!((failure.minimal, failure.boundaries, failure.irrelevant), ((30, 0), vec![], vec![]));
+    assert_eq!(failure.nearest_pass.unwrap().value, "(\n    29,\n    0,\n)");
+    // But a pointer to a tuple is one.
+    let pairs = (int(0..=99_u8), int(0..=9_u8));
+    let failure = Check::new().seed(1).run(std::rc::Rc::new(pairs), |(high, _)| high < 30).into_failure().unwrap();
+    assert_eq!(failure.boundaries[0].to_string(), "fails from 30 to 99, passes at 29");
+    assert_eq!((&*failure.boundaries[0].name, &*failure.irrelevant[0].name), (".0", ".1"));
+}
+
+/// The nearest case that passes, over many seeds; each time the same.
+#[track_caller]
+fn nearest<T: Debug>(run: impl Fn(Check) -> Outcome<T>) -> Option<String> {
+    let of = |seed| Some(run(Check::new().seed(seed)).into_failure()?.nearest_pass.map(|case| case.to_string()));
+    let mut all: Vec<_> = (0..40).filter_map(of).collect();
+    assert!(all.len() > 20, "{}", all.len());
+    all.dedup();
+    assert_eq!(all.len(), 1, "{all:?}");
+    all.remove(0)
+}
+
+#[test]
+fn where_nothing_is_a_boundary_the_nearest_case_that_passes_is_said() {
+    let lists = || vec(int(0..=1000_u32), 0..20);
+    assert_eq!(nearest(|check| check.run(lists(), |list| list.is_sorted())).unwrap(), "[0, 0]");
+    assert_eq!(nearest(|check| check.run(lists(), |list| list.len() < 3)).unwrap(), "[0, 0]");
+    assert_eq!(nearest(|check| check.run(lists(), |list| list.iter().sum::<u32>() < 100)).unwrap(), "[99]");
+    let texts = || string('a'..='e', 0..9);
+    assert_eq!(nearest(|check| check.run(texts(), |text: String| !text.contains('c'))).unwrap(), "\"b\"");
+    // No other value of it passes, of those that are tried.
+    assert_eq!(nearest(|check| check.run(texts(), |_| false)), None);
+    let options = || rosebush::option(vec(int(0..=9_u8), 3));
+    assert_eq!(nearest(|check| check.run(options(), |list| list.is_none())).unwrap(), "None");
+    let failure = Check::new().seed(1).explain(false).run(lists(), |list| list.is_sorted()).into_failure().unwrap();
+    assert_eq!(failure.nearest_pass, None);
+    // It is as it was tried, and can be grown again.
+    let failure = Check::new().seed(1).run(lists(), |list| list.is_sorted()).into_failure().unwrap();
+    assert_eq!(lists().tree_from(&failure.nearest_pass.unwrap().choices).unwrap().value(), [0, 0]);
+}
+
+#[test]
+fn the_report_says_what_differs_where_cases_have_several_lines() {
+    let line = line!() + 4;
+    let outcome = Check::new().name("Sums").seed(1).run_draws(|case| {
+        let list = case.draw("list", vec(int(0..=100_u8), 1..5));
+        let all = case.draw("all", vec(int(0..=99_u8), 3));
+        assert!(list.iter().all(|n| *n < 40) || all.iter().sum::<u8>() > 200, "too much");
+    });
+    let report = outcome.to_string();
+    let (head, _) = report.split_once("\nOriginal").unwrap();
+    assert_report(
+        head,
+        line,
+        "
+Sums failed. Minimal counterexample:
+    list = [40]
+    all = [0, 0, 0]
+It panicked at LINE+0:9:
+    too much
+Nearest case that passes, as the difference:
+    - list = [40]
+    + list = [39]
+      all = [0, 0, 0]
+",
+    );
+}
+
+#[test]
+fn what_is_tried_for_the_nearest_case_is_bounded() {
+    let calls = Cell::new(0_u64);
+    let property = |list: Vec<u32>| {
+        calls.set(calls.get() + 1);
+        list.len() < 30
+    };
+    let count = |check: Check| {
+        calls.set(0);
+        let lists = vec(int(0..=1000_u32), 30..=30);
+        let failure = check.seed(1).run(lists, property).into_failure().unwrap();
+        assert_eq!(failure.nearest_pass, None);
+        calls.get()
+    };
+    assert!(count(Check::new()) - count(Check::new().explain(false)) <= 12);
 }

@@ -35,6 +35,8 @@ The property failed. Minimal counterexample:
     (70, false)
 It panicked at LINE+0:42:
     70
+Boundary: .0 fails from 70 to 4951, passes at 69 and 5195
+Irrelevant: .1 (1 other value tried, which fails)
 Original counterexample: (4321, true)
 Example 2 of 2. Shrunk ...
 Replay: Check::new().replay("r1-100-S1yP-x4tm")

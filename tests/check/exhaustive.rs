@@ -73,6 +73,7 @@ fn a_failure_is_found_and_shrinks() {
 Pairs failed. Minimal counterexample:
     (3, 7)
 It returned false
+Boundaries: .0 fails from 3 to 9, passes at 2; .1 fails from 7 to 9, passes at 6
 Failed at case 38 of all 100: no simpler case fails.
 ";
     assert!(failure.to_string().starts_with(report), "{failure}");

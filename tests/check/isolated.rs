@@ -197,6 +197,7 @@ fn what_ended_its_process_is_kept_and_known_the_next_time() {
 ends failed. Minimal counterexample:
     7
 It terminated the process: exit status: 3
+Boundary: fails from 7 to 1000, passes at 6
 Regression: line 3 of FOLDER/rosebush-regressions/ends.txt";
     assert_eq!(head.replace('\\', "/"), expected);
     assert!(tail.ends_with("\nReplay: Check::new().replay(\"r1-0-S7-n82e\")"), "{tail}");

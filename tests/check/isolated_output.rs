@@ -27,6 +27,7 @@ It printed:
     its sum is 0
 It noted:
     the first is Some(0)
+Nearest case that passes: [0, 0]
 Original counterexample: [7, 2, 0]
 Failed at case 9 of 256. Shrunk ...
 Replay: Check::new().replay("r1-3-LMSMSMSZ-2s37")

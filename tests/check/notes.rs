@@ -26,6 +26,7 @@ It noted:
     the sum is 100
     as text:
     [100]
+Nearest case that passes: [99]
 ",
         );
         let failure = outcome.into_failure().unwrap();

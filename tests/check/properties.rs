@@ -148,7 +148,7 @@ fn a_property_may_change_what_it_is_given_and_keep_a_state() {
         list.pop();
         list.len() < 4
     };
-    let failure = fail(&Check::new().seed(1).all_failures(false), vec(int(0..=9), 0..10), property);
+    let failure = fail(&Check::new().seed(1).all_failures(false).explain(false), vec(int(0..=9), 0..10), property);
     assert_eq!(failure.minimal, [0; 4]);
     // The cases before, the failing one, the search, and what failed again.
     assert_eq!(failure.reruns, 3);
@@ -300,7 +300,7 @@ fn the_budget_is_kept() {
             list.iter().sum::<u32>() < 200
         };
         let failure = fail(
-            &Check::new().seed(3).max_evaluations(budget).all_failures(false),
+            &Check::new().seed(3).max_evaluations(budget).all_failures(false).explain(false),
             vec(int(0..=1000), 0..20),
             property,
         );
@@ -323,7 +323,7 @@ fn the_failures_of_other_kinds_share_the_budget() {
             assert!(b < 300, "second");
             assert!(c < 100, "third");
         };
-        let check = Check::new().seed(3).max_evaluations(budget).all_failures(false);
+        let check = Check::new().seed(3).max_evaluations(budget).all_failures(false).explain(false);
         let failure = fail(&check, (large(), large(), large()), property);
         let of_others = calls.get() - (failure.cases + 1 + failure.evaluations + failure.reruns);
         assert!(failure.evaluations + of_others <= budget, "{budget}");

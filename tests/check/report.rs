@@ -64,6 +64,7 @@ The property failed. Minimal counterexample:
 It panicked at LINE+0:37:
     too long:
     has 3
+Nearest case that passes: [0, 0]
 Original counterexample:
     [
         438, 308, 863, 876, 431, 224, 754, 157, 140, 482, 604, 465, 839, 856,
@@ -90,6 +91,7 @@ Below 700 failed. Minimal counterexample:
     700
 It panicked at LINE+0:29:
     assertion failed: n < 700
+Boundary: fails from 700 to 1000, passes at 699
 Original counterexample: 837
 Failed at case 5 of 256. Shrunk ...
 Replay: Check::new().replay("r1-1-Pjg-awfn")
@@ -107,6 +109,7 @@ fn of_false() {
 The property failed. Minimal counterexample:
     900
 It returned false
+Boundary: fails from 900 to 1000, passes at 899
 Original counterexample: 930
 Failed at case 33 of 256. Shrunk ...
 Replay: Check::new().replay("r1-12-Pp0-u13k")
@@ -126,6 +129,7 @@ The property failed. Minimal counterexample:
     900
 It returned an error:
     "900 is large"
+Boundary: fails from 900 to 1000, passes at 899
 Original counterexample: 930
 Failed at case 33 of 256. Shrunk ...
 Replay: Check::new().replay("r1-12-Pp0-u13k")
@@ -206,6 +210,7 @@ Seed: Check::new().seed(0x1)
 The property failed. Minimal counterexample:
     501
 It returned false
+Boundary: fails from 501 to 1000, passes at 500
 Original counterexample: 565
 Failed at case 3 of 256. Shrunk ...
 Replay: Check::new().replay("r1-0-Pdx-cqvn")
@@ -341,6 +346,7 @@ The property failed. Minimal counterexample:
     Broken … (its `Debug` panicked at LINE+0:9: 7 is not shown)
 It panicked at LINE+8:82:
     large
+Boundary: fails from Broken … (its `Debug` panicked at LINE+0:9: 7 is not shown) to Broken … (its `Debug` panicked at LINE+0:9: 1000 is not shown), passes at Broken … (its `Debug` panicked at LINE+0:9: 6 is not shown)
 "#,
     );
     assert!(report.contains("\nReplay: Check::new().replay(\"r1-"), "{report}");

@@ -113,6 +113,7 @@ fn assert_known_the_next_time(directory: &Directory, found: &str) {
 numbers::small failed. Minimal counterexample:
     7
 It returned false
+Boundary: fails from 7 to 1000, passes at 6
 Original counterexample: {found}
 Regression: line 3 of FILE. Shrunk "
     );

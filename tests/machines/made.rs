@@ -58,8 +58,8 @@ fn files() -> Machine<BTreeSet<u8>, BTreeSet<u8>> {
 #[test]
 fn why_nothing_was_made_is_compared_and_told() {
     all_fail(&files(), |failure| {
-        let program = "let file1 = files.open(0);\nlet file2 = files.open(1);\nlet file3 = files.open(2);\n\
-                       let file4 = files.open(0); // Err(Busy)";
+        let program = "let file1 = files.open(0);\nlet file2 = files.open(1);\nlet file3 = files.open(2 /* 2 to 8 */);\n\
+                       let file4 = files.open(0 /* 0 to 2 */); // Err(Busy)";
         assert_eq!(format!("{:#?}", failure.minimal), program);
         let cause = "step 4 of 4, `let file4 = files.open(0)`: the system returned Err(Full), the model Err(Busy)";
         assert!(failure.cause.to_string().contains(cause), "{}", failure.cause);

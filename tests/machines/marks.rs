@@ -1,7 +1,7 @@
 //! Arguments that may be anything are marked in the program that a report shows, and nowhere else.
 
 use super::{collections, systems};
-use rosebush::{Check, Failure, Machine, Program, int, machine, no_arguments};
+use rosebush::{Check, Failure, Machine, Program, boolean, int, machine, no_arguments, record};
 use std::fmt::Debug;
 
 const SEEDS: u64 = 20;
@@ -31,8 +31,8 @@ fn what_may_be_anything_is_marked() {
     );
     shown(
         &collections::lru_cache(),
-        "cache.put(0, 0 /* any */);\ncache.put(1, 0 /* any */);\ncache.get(0); // Some(0)\ncache.put(2, 0 /* any */);\n\
-         cache.get(0); // Some(0)",
+        "cache.put(0, 0 /* any */);\ncache.put(1 /* 1 to 9 */, 0 /* any */);\ncache.get(0); // Some(0)\n\
+         cache.put(2 /* 2 to 9 */, 0 /* any */);\ncache.get(0 /* 0 to 1 */); // Some(0)",
     );
     shown(
         &collections::slot_map(),
@@ -73,12 +73,72 @@ fn what_matters_is_not_marked() {
         .rule("turn", |_| Some(int(0..=9)), |at, n| *at = n, |at, n| *at = n)
         .rule("open", |at| (*at < 3).then(|| int(*at..=9)), |_, n: u8| n > 9, |_, _| true);
     shown(&doors, "door.open(0 /* any */); // true");
-    shown(&doors.invariant(|at, _| *at == 0), "door.turn(1);");
+    shown(&doors.invariant(|at, _| *at == 0), "door.turn(1 /* 1 to 9 */);");
     let locks = machine(|| (), || 0_u8)
         .name("lock")
         .rule("turn", |at| (*at == 0).then(|| int(1..=9)), |(), _| (), |at, n| *at = n)
         .rule("open", |at| (*at > 0).then(|| int(*at..=9)), |(), _| false, |_, _| true);
     shown(&locks, "lock.turn(1);\nlock.open(1 /* any */); // true");
+}
+
+#[test]
+fn where_arguments_begin_to_fail_is_said_and_is_data() {
+    let tanks = machine(|| 0_u32, || 0_u32)
+        .name("tank")
+        .rule("fill", |_| Some((int(0..=99_u32), boolean())), |n, (by, _)| *n += by, |n, (by, _)| *n += by)
+        .rule("level", no_arguments, |n, ()| (*n).min(17), |n, ()| *n);
+    shown(&tanks, "tank.fill(18 /* 18 to 99 */, false /* any */);\ntank.level(); // 18");
+    let failure = failure(&tanks, Check::new().seed(1));
+    let found: Vec<_> = failure.boundaries.iter().map(|it| (&*it.name, it.nth, it.to_string())).collect();
+    assert_eq!(found, [("fill.0", 0, String::from("fails from 18 to 99, passes at 17"))]);
+    assert_eq!((failure.nearest_pass, failure.irrelevant), (None, vec![]));
+}
+
+/// Commands of one name are told apart, and a value that fails alone is data only.
+#[test]
+fn a_boundary_says_which_command_it_is_of() {
+    let locks = machine(Vec::new, Vec::new)
+        .name("lock")
+        .rule(
+            "press",
+            |_| Some(int(0..=9_u8)),
+            |keys: &mut Vec<u8>, key| keys.push(key),
+            |keys: &mut Vec<u8>, key| keys.push(key),
+        )
+        .invariant(|keys, _| !matches!(keys[..], [5, high] if high > 6));
+    shown(&locks, "lock.press(5);\nlock.press(7 /* 7 to 9 */);");
+    let failure = failure(&locks, Check::new().seed(1));
+    let found: Vec<_> = failure.boundaries.iter().map(|it| (&*it.name, it.nth, it.to_string())).collect();
+    let (first, second) = (String::from("passes at 4 and 6"), String::from("fails from 7 to 9, passes at 6"));
+    assert_eq!(found, [("press.0", 0, first), ("press.0", 1, second)]);
+}
+
+#[derive(Clone, Debug)]
+struct Point {
+    x: u32,
+    y: u32,
+}
+
+/// It is one argument: that `y` may be anything does not mean that all of it may.
+#[test]
+fn an_argument_of_several_numbers_is_any_only_if_each_is() {
+    let points = || record!(Point { x: 0..=99_u32, y: 0..=99_u32 });
+    let plots = |max: u32| {
+        machine(|| (), || ()).name("plot").rule(
+            "put",
+            move |()| Some(points()),
+            move |(), point: Point| point.x > max && point.y < 100,
+            |(), _| false,
+        )
+    };
+    shown(&plots(41), "plot.put(Point { x: 42, y: 0 }); // false");
+    let all = machine(|| (), || ()).name("plot").rule(
+        "set",
+        move |()| Some(points()),
+        |(), point: Point| point.x > 99 || point.y < 100,
+        |(), _| false,
+    );
+    shown(&all, "plot.set(Point { x: 0, y: 0 } /* any */); // false");
 }
 
 fn cache_failure(check: Check) -> Failure<Program<collections::Entries, collections::Entries>> {

@@ -18,9 +18,17 @@ where
     type Value = G::Value;
 
     fn generate(&self, source: &mut Source) -> Result<G::Value, Rejected> {
+        self.generate_in_parts(source, &mut |_, _| {})
+    }
+
+    fn generate_in_parts(
+        &self,
+        source: &mut Source,
+        after: &mut dyn FnMut(usize, &Source),
+    ) -> Result<G::Value, Rejected> {
         match GIVEN_EXAMPLE.take().and_then(|number| self.values.get(number)) {
             Some(value) => Ok(value.clone()),
-            None => self.generator.generate(source),
+            None => self.generator.generate_in_parts(source, after),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What programs of machines consist of: recorded by machines while they are drawn, and collected to find out whether
 //! arguments matter. Knows neither machines nor what is done with the verdict.
 
-use crate::check::state::{ArgumentOf, MARKED, OUTLINES, Outline};
+use crate::check::state::{ArgumentNote, MARKED, OUTLINES, Outline};
 
 /// Collects the outlines of the programs that this thread draws; holds those that were being collected before.
 pub(crate) struct Outlines {
@@ -27,12 +27,12 @@ pub(crate) fn record(outline: &dyn Fn() -> Outline) {
     }
 }
 
-/// Has the next program that this thread draws mark these arguments when it is shown.
-pub(crate) fn mark(arguments: Vec<ArgumentOf>) {
-    MARKED.with(|marked| marked.replace(arguments));
+/// Has the next program that this thread draws say this of its arguments when it is shown.
+pub(crate) fn mark(notes: Vec<ArgumentNote>) {
+    MARKED.with(|marked| marked.replace(notes));
 }
 
-/// Takes the arguments that a program is to mark, so that no other program marks them.
-pub(crate) fn marked() -> Vec<ArgumentOf> {
+/// Takes what a program is to say of its arguments, so that no other program says it.
+pub(crate) fn marked() -> Vec<ArgumentNote> {
     MARKED.with(|marked| marked.replace(Vec::new()))
 }

@@ -2,6 +2,7 @@
 //! for each type of values.
 
 use super::erased::{Property, Trial, tried};
+use super::parts;
 use super::testers::{Testers, Tried};
 use super::value::{ErasedValue, OwnedValue};
 use crate::check::case::Verdict;
@@ -54,7 +55,12 @@ impl<'r, T> TypedProperty<'r, T> {
 impl<T: Debug> Property for TypedProperty<'_, T> {
     // By `match`, here and elsewhere: what `?` does is compiled again for each type.
     fn draw(&self, source: &mut Source) -> Result<Box<dyn ErasedValue + '_>, Rejected> {
-        match self.generator.draw(source) {
+        let drawn = if parts::are_collected() {
+            self.generator.draw_in_parts(source, &mut parts::mark_element)
+        } else {
+            self.generator.draw(source)
+        };
+        match drawn {
             Ok(value) => Ok(Box::new(Held { value: ManualDrop(Some(ManuallyDrop::new(value))), of: self })),
             Err(rejected) => Err(rejected),
         }

@@ -1,16 +1,17 @@
-//! Where a minimal counterexample begins to fail: each named number is given other values next to its own and far from
-//! it, and what is said was tried.
+//! Where a minimal counterexample begins to fail: each number in it is given other values next to its own and far from
+//! it, and what is said was tried. What shows a number knows how its value is found in a case.
 
 use super::relevance::{CasePart, with_key};
-use crate::check::case::{ErasedProperty, ValueTree};
+use crate::check::case::{ErasedProperty, OwnedValue};
 use crate::check::facts::{Cause, Judgement};
-use crate::check::panics::long;
+use crate::check::panics::{long, short};
 use crate::check::report::Boundary;
 use crate::check::settings::Clock;
-use crate::check::text::Lines;
+use crate::check::text::{Lines, between_commas};
 use crate::choices::{Cell, Choices, Frame, Leaf, LeafKind};
 use crate::generator::Gen;
 use crate::source::Source;
+use std::ops::Range;
 
 /// How often the property is run for all numbers together.
 const MAX_EVALUATIONS: u64 = 60;
@@ -19,34 +20,46 @@ const MAX_FOR_ONE: u64 = 15;
 /// How many numbers between two that fail are tried before the property is assumed to fail for all of them.
 const BETWEEN: u64 = 3;
 
-/// The named numbers of a minimal counterexample that fail from their value on and pass below it, or above.
-pub(super) fn boundaries(
-    property: ErasedProperty<'_, '_>,
-    minimal: &ValueTree<'_, '_>,
-    parts: &[CasePart<'_>],
-    cause: &Cause,
-    clock: Clock,
-) -> Vec<Boundary> {
-    let (mut boundaries, mut left) = (Vec::new(), MAX_EVALUATIONS);
-    for part in parts {
-        let Some(at) = lone_number(minimal.choices(), part) else { continue };
-        if clock.is_over() || left == 0 {
-            break;
-        }
-        let (choices, max) = (minimal.choices(), left.min(MAX_FOR_ONE));
-        let Some(leaf) = choices.cells()[at].leaf().copied() else { continue };
-        let mut number = Number { property, choices, at, leaf, part, cause, left: max };
-        let before = number.left;
-        boundaries.extend(number.boundary());
-        left -= before - number.left;
-    }
-    boundaries
+/// The search for boundaries in one counterexample.
+pub(super) struct BoundarySearch<'p, 'r, 'v> {
+    pub(super) property: ErasedProperty<'r, 'v>,
+    pub(super) choices: &'p Choices,
+    pub(super) cause: &'p Cause,
+    pub(super) clock: Clock,
+    /// How often the property may still be run.
+    left: u64,
 }
 
-/// The position of the number that a part consists of, if it is an amount.
-fn lone_number(choices: &Choices, part: &CasePart<'_>) -> Option<usize> {
+impl<'p, 'r, 'v> BoundarySearch<'p, 'r, 'v> {
+    pub(super) fn new(
+        property: ErasedProperty<'r, 'v>,
+        choices: &'p Choices,
+        cause: &'p Cause,
+        clock: Clock,
+    ) -> BoundarySearch<'p, 'r, 'v> {
+        BoundarySearch { property, choices, cause, clock, left: MAX_EVALUATIONS }
+    }
+
+    /// Where what these cells are drawn for begins to fail, if that is one number.
+    pub(super) fn boundary(&mut self, cells: Range<usize>, shown: &dyn ShowsNumber) -> Option<Boundary> {
+        let at = lone_number(self.choices, cells)?;
+        if self.clock.is_over() || self.left == 0 {
+            return None;
+        }
+        let leaf = self.choices.cells()[at].leaf().copied()?;
+        let (property, choices, cause) = (self.property, self.choices, self.cause);
+        let max = self.left.min(MAX_FOR_ONE);
+        let mut number = Number { property, choices, at, leaf, shown, cause, left: max };
+        let boundary = number.boundary();
+        self.left -= max - number.left;
+        boundary
+    }
+}
+
+/// The position of the number that cells consist of, if it is an amount.
+fn lone_number(choices: &Choices, cells: Range<usize>) -> Option<usize> {
     let mut lone = None;
-    for at in part.cells.clone() {
+    for at in cells {
         let cell = &choices.cells()[at];
         match cell.leaf() {
             Some(leaf) if lone.is_none() && matches!(leaf.kind, LeafKind::Plain | LeafKind::Signed) && leaf.max > 0 => {
@@ -60,13 +73,61 @@ fn lone_number(choices: &Choices, part: &CasePart<'_>) -> Option<usize> {
     lone
 }
 
-/// A named number, which is given other values. These are counted from its origin.
+/// What shows the value of a number.
+pub(super) trait ShowsNumber {
+    /// Its name, and how many before it have the same one.
+    fn name(&self) -> (String, usize);
+
+    /// Grows a case. `None` if something is different that does not follow from the number alone.
+    fn grow<'v>(&self, property: ErasedProperty<'_, 'v>, source: &mut Source) -> Option<ShownCase<'v>>;
+
+    /// The text of the number in a case; `None` if it is not there.
+    fn text(&self, case: &ShownCase<'_>) -> Option<String>;
+}
+
+/// A case that was grown, and the number's text, if that is known already.
+pub(super) struct ShownCase<'v> {
+    pub(super) value: OwnedValue<'v>,
+    pub(super) text: Option<String>,
+}
+
+impl ShowsNumber for CasePart<'_> {
+    fn name(&self) -> (String, usize) {
+        (self.name.to_owned(), self.nth)
+    }
+
+    fn grow<'v>(&self, property: ErasedProperty<'_, 'v>, source: &mut Source) -> Option<ShownCase<'v>> {
+        Some(ShownCase { value: property.generate(source).ok()?, text: None })
+    }
+
+    fn text(&self, case: &ShownCase<'_>) -> Option<String> {
+        match self.name.strip_prefix('.') {
+            Some(number) => element_of(&case.value.text(short), number.parse().ok()?),
+            None if self.name.is_empty() => Some(case.value.text(short)),
+            None => value_of(&case.value.text(long), self),
+        }
+    }
+}
+
+/// The value of a part in the text of a case, which has a line for each name.
+fn value_of(text: &str, part: &CasePart<'_>) -> Option<String> {
+    let mut named = Lines::of(text).filter_map(|line| line.strip_prefix(part.name)?.strip_prefix(" = "));
+    named.nth(part.nth).map(str::to_owned)
+}
+
+/// The element of this number in the text of a tuple.
+fn element_of(text: &str, number: usize) -> Option<String> {
+    let elements = text.strip_prefix('(')?.strip_suffix(')')?;
+    between_commas(elements, &['(', '[', '{'], &[')', ']', '}']).get(number).map(|&element| element.to_owned())
+}
+
+/// A number, which is given other values. These are counted from its origin.
 struct Number<'p, 'r, 'v> {
     property: ErasedProperty<'r, 'v>,
     choices: &'p Choices,
     at: usize,
     leaf: Leaf,
-    part: &'p CasePart<'p>,
+    shown: &'p dyn ShowsNumber,
     cause: &'p Cause,
     /// How often the property may still be run.
     left: u64,
@@ -75,15 +136,12 @@ struct Number<'p, 'r, 'v> {
 /// A value of the number that was tried.
 struct TriedValue {
     value: i128,
-    text: String,
     fails: bool,
 }
 
 impl Number<'_, '_, '_> {
     fn boundary(&mut self) -> Option<Boundary> {
         let (value, above, below) = (self.leaf.value(), self.leaf.max_above(), self.leaf.max_below());
-        let own = self.property.generate(&mut Source::reading(self.choices)).ok()?;
-        let own = value_of(&own.text(long), self.part)?;
         let is_above = value > 0 || value == 0 && above > 0;
         let (step, end) = if is_above { (1, i128::from(above)) } else { (-1, -i128::from(below)) };
         let nearer = self.tried(value - step);
@@ -92,11 +150,18 @@ impl Number<'_, '_, '_> {
             return None;
         }
         let (last, farther) = self.outwards(value, end);
-        let passes = nearer.into_iter().chain(farther).filter(|tried| !tried.fails).map(|tried| tried.text);
-        let passes: Vec<String> = passes.collect();
-        let fails_to = last.map(|last| last.text);
-        let (name, nth) = (self.part.name.to_owned(), self.part.nth);
-        if passes.is_empty() { None } else { Some(Boundary { name, nth, value: own, fails_to, passes }) }
+        let passing: Vec<_> = nearer.into_iter().chain(farther).filter(|tried| !tried.fails).collect();
+        if passing.is_empty() {
+            return None;
+        }
+        // Texts are made of what is said alone: that takes longer than to try most values.
+        let passes = passing.iter().map(|tried| self.text(tried.value)).collect::<Option<Vec<_>>>()?;
+        let fails_to = match last {
+            Some(last) => Some(self.text(last.value)?),
+            None => None,
+        };
+        let (name, nth) = self.shown.name();
+        Some(Boundary { name, nth, value: self.text(value)?, fails_to, passes })
     }
 
     /// The last value in a row that fails, away from the origin, if it is not the first; and the nearest one after it
@@ -132,28 +197,27 @@ impl Number<'_, '_, '_> {
         (last, farther)
     }
 
+    /// The text of the number with this value.
+    fn text(&self, value: i128) -> Option<String> {
+        let choices = with_key(self.choices, self.at, self.leaf.key_of_value(value)?);
+        self.shown.text(&self.shown.grow(self.property, &mut Source::reading(&choices))?)
+    }
+
     /// Tries the case with another value of the number. `None` if it says nothing: if there is no such value, anything
     /// else is different then, the case is discarded, or it fails in another way.
     fn tried(&mut self, value: i128) -> Option<TriedValue> {
         let candidate = with_key(self.choices, self.at, self.leaf.key_of_value(value)?);
         self.left = self.left.checked_sub(1)?;
         let mut source = Source::reading(&candidate);
-        let grown = self.property.generate(&mut source).ok()?;
+        let ShownCase { value: grown, .. } = self.shown.grow(self.property, &mut source)?;
         if source.into_choices() != candidate {
             return None;
         }
-        let text = value_of(&grown.text(long), self.part)?;
         let fails = match self.property.judge(grown) {
             Judgement::Passes => false,
             Judgement::Fails(found) if found.is_like(self.cause) => true,
             Judgement::Fails(_) | Judgement::Discarded(_) => return None,
         };
-        Some(TriedValue { value, text, fails })
+        Some(TriedValue { value, fails })
     }
-}
-
-/// The value of a part in the text of a case, which has a line for each name.
-fn value_of(text: &str, part: &CasePart<'_>) -> Option<String> {
-    let mut named = Lines::of(text).filter_map(|line| line.strip_prefix(part.name)?.strip_prefix(" = "));
-    named.nth(part.nth).map(str::to_owned)
 }

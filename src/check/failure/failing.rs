@@ -1,12 +1,9 @@
 //! From a failing case to the failure that is reported: it is confirmed, shrunk, verified, explained and reported, and
 //! each step takes what the one before has given.
 
-use super::boundaries::boundaries;
+use super::explain::{Explained, explain};
 use super::further::{RunFurther, Shares};
-#[cfg(feature = "machine")]
-use super::marks::arguments_that_may_be_any;
 use super::others::{searched, searched_others};
-use super::relevance::{irrelevant_parts, relevant_parts};
 use super::rerun::Reruns;
 use super::search::{BestSoFar, FailingCase, KnownFailures, Limits, Shrunk, Start};
 use super::verified::Verified;
@@ -16,10 +13,8 @@ use crate::check::case::{ErasedProperty, OwnedValue, ValueTree, calls_made, with
 use crate::check::facts::{Cause, NOT_PURE};
 use crate::check::keep::{Journal, Regressions, kept_text};
 use crate::check::panics::beginning;
-use crate::check::report::{Boundary, Failure, FirstCase, Irrelevant, OtherFailure, Provenance, cases_again, whole};
+use crate::check::report::{Failure, FirstCase, OtherFailure, Provenance, cases_again, whole};
 use crate::check::settings::{Check, Clock, RepeatedTries, TestFunction};
-#[cfg(feature = "machine")]
-use crate::check::state::ArgumentOf;
 use crate::check::statistics::{Tally, health};
 use crate::check::text::in_one_line;
 use crate::choices::Choices;
@@ -65,16 +60,6 @@ enum Rerun {
     KeepsState,
 }
 
-/// What could be found out about a minimal counterexample.
-#[derive(Default)]
-struct Explained {
-    irrelevant: Vec<Irrelevant>,
-    boundaries: Vec<Boundary>,
-    /// The arguments in its program that may be anything.
-    #[cfg(feature = "machine")]
-    marked: Vec<ArgumentOf>,
-}
-
 impl Failing<'_> {
     /// The failure that is reported, from the tree of a failing case. `simplest` draws the simplest case, if the run
     /// has tried it before this one, and it passed. `run_further` runs the cases after this one.
@@ -111,7 +96,7 @@ impl Failing<'_> {
         }
         let shares = Shares::found(property, &main, &mut known, run_further);
         let others = searched_others(&reruns, known, limits.after(&main.shrunk), (&shares, self.journal));
-        let explained = self.explain(property, &main, clock);
+        let explained = explain(self.config, property, &main, clock);
         let minimal = grown_to_be_shown(property, &main, &explained);
         let is_replayable = minimal.is_some() && main.is_replayable;
         let (minimal, choices) = match minimal {
@@ -161,26 +146,6 @@ impl Failing<'_> {
         match simplest.and_then(|draw| draw()).and_then(|value| reruns.fails(value, &self.cause)) {
             Some(_) => Rerun::KeepsState,
             None => Rerun::Fails,
-        }
-    }
-
-    /// Finds out which parts of the minimal counterexample matter.
-    fn explain(&self, property: ErasedProperty<'_, '_>, main: &Verified<'_, '_>, clock: Clock) -> Explained {
-        let is_asked = self.config.explains && self.config.max_evaluations > 0;
-        // A property that does not end would take its whole time for each value; one that fails by chance, many runs.
-        let is_slow = main.cause.is_proof() || matches!(main.cause, Cause::TimedOut { .. });
-        match &main.seen {
-            Some(seen) if is_asked && main.is_replayable && !is_slow => {
-                let irrelevant = irrelevant_parts(property, &main.minimal, &seen.parts, &main.cause, clock);
-                let parts = relevant_parts(&seen.parts, &irrelevant);
-                Explained {
-                    boundaries: boundaries(property, &main.minimal, &parts, &main.cause, clock),
-                    irrelevant,
-                    #[cfg(feature = "machine")]
-                    marked: arguments_that_may_be_any(property, (main.choices(), &*seen.programs), &main.cause, clock),
-                }
-            }
-            _ => Explained::default(),
         }
     }
 
@@ -274,6 +239,7 @@ impl<'v> Failure<OwnedValue<'v>> {
             time: None,
             irrelevant: Vec::new(),
             boundaries: Vec::new(),
+            nearest_pass: None,
             noted: Vec::new(),
             output: String::new(),
             notes: Vec::new(),
@@ -305,6 +271,7 @@ fn report<'v>(
         proof,
         irrelevant: explained.irrelevant,
         boundaries: explained.boundaries,
+        nearest_pass: explained.nearest_pass,
         noted: noted.texts,
         output: noted.output,
         ..failure
@@ -326,7 +293,7 @@ fn grown_to_be_shown<'v>(
         source.remember(Arc::clone(&seen.calls), true);
     }
     #[cfg(feature = "machine")]
-    outline::mark(explained.marked.clone());
+    outline::mark(explained.said.clone());
     let grown = property.generate(&mut source).ok();
     #[cfg(feature = "machine")]
     outline::mark(Vec::new());

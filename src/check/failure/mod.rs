@@ -1,10 +1,12 @@
 //! From a case that fails to the failure that is reported: the search, and what can be said about its result.
 
 mod boundaries;
+mod explain;
 mod failing;
 mod further;
 #[cfg(feature = "machine")]
 mod marks;
+mod nearest;
 mod others;
 mod relevance;
 mod rerun;

@@ -9,6 +9,8 @@ use crate::check::state::NamedPart;
 use crate::choices::{Cell, Choices, FULL_SIZE, Frame, mix};
 use crate::generator::Gen;
 use crate::source::Source;
+use std::cell::OnceCell;
+use std::iter;
 use std::ops::Range;
 
 /// How often the property is run for all parts together, unless each part needs more than its share.
@@ -34,10 +36,13 @@ pub(crate) fn irrelevant_parts(
     }
     // A single value for each part would say nothing.
     let share = (BUDGET / parts.len()).max(ENOUGH as usize);
-    let donors: Vec<_> = (0..DONORS).filter_map(|number| donor(property, number as u64)).collect();
+    // Drawn only if they are asked for: most parts matter, and their extremes show it.
+    let donors = OnceCell::new();
+    let donors = || &**donors.get_or_init(|| drawn_donors(property));
     let mut irrelevant = Vec::new();
     for at in 0..parts.len() {
-        let tried = others_that_fail(property, minimal, cause, &others(minimal.choices(), parts, at, &donors, share));
+        let others = others(minimal.choices(), parts, at, &donors).take(share);
+        let tried = others_that_fail(property, minimal, cause, others);
         if clock.is_over() {
             break;
         }
@@ -117,6 +122,10 @@ pub(super) fn fresh(number: u64) -> Source {
     Source::recording(mix(number), size as u32)
 }
 
+fn drawn_donors(property: ErasedProperty<'_, '_>) -> Vec<Donor> {
+    (0..DONORS).filter_map(|number| donor(property, number as u64)).collect()
+}
+
 fn donor(property: ErasedProperty<'_, '_>, number: u64) -> Option<Donor> {
     let mut source = fresh(number);
     let trace = Trace::begin();
@@ -126,23 +135,26 @@ fn donor(property: ErasedProperty<'_, '_>, number: u64) -> Option<Donor> {
 }
 
 /// The choices with something else in the place of a part: its extremes, and what donors drew for it.
-fn others(choices: &Choices, parts: &[NamedPart], at: usize, donors: &[Donor], most: usize) -> Vec<Choices> {
-    let mut others = Vec::new();
+fn others<'d>(
+    choices: &'d Choices,
+    parts: &'d [NamedPart],
+    at: usize,
+    donors: &'d dyn Fn() -> &'d [Donor],
+) -> impl Iterator<Item = Choices> + 'd {
+    let mut extremes = Vec::new();
     let here = range(parts, at);
-    add_extreme(choices, here.clone(), u64::MAX, &mut others);
-    add_extreme(choices, here.clone(), 1, &mut others);
+    add_extreme(choices, here.clone(), u64::MAX, &mut extremes);
+    add_extreme(choices, here.clone(), 1, &mut extremes);
     // If a name was drawn several times, the draw with the same number.
     let (name, nth) = (&*parts[at].name, named(&parts[at].name, &parts[..at]));
-    for donor in donors {
-        for other in 0..donor.parts.len() {
-            if donor.parts[other].name == name && named(name, &donor.parts[..other]) == nth {
-                let theirs = &donor.choices.cells()[range(&donor.parts, other)];
-                others.push(with_part(choices, here.clone(), theirs));
-            }
-        }
-    }
-    others.truncate(most);
-    others
+    let part_of = move |donor: &Donor| {
+        let is_alike = |other: &usize| donor.parts[*other].name == name && named(name, &donor.parts[..*other]) == nth;
+        let other = (0..donor.parts.len()).find(is_alike)?;
+        Some(with_part(choices, here.clone(), &donor.choices.cells()[range(&donor.parts, other)]))
+    };
+    // Not before the extremes are tried.
+    let of_donors = iter::once(()).flat_map(|()| donors());
+    extremes.into_iter().chain(of_donors.filter_map(part_of))
 }
 
 /// Adds the choices in which each number of a part has this key, or its greatest one if that is less.
@@ -183,12 +195,12 @@ fn others_that_fail(
     property: ErasedProperty<'_, '_>,
     minimal: &ValueTree<'_, '_>,
     cause: &Cause,
-    candidates: &[Choices],
+    candidates: impl Iterator<Item = Choices>,
 ) -> Option<u64> {
     let mut seen = [minimal.choices().identity()].to_vec();
     let mut tried = 0;
     for candidate in candidates {
-        let mut source = Source::reading(candidate);
+        let mut source = Source::reading(&candidate);
         let Ok(value) = property.generate(&mut source) else { continue };
         let identity = source.into_choices().identity();
         if seen.contains(&identity) {

@@ -60,6 +60,11 @@ fn differs(difference: &Difference<'_>, report: &mut ReportWriter) {
     report.add(format_args!(", "));
     report.add_marked(Mark::Right, "+ right");
     report.add(format_args!(":"));
+    lines_of(difference, report);
+}
+
+/// Writes the lines of a difference, without those in the middle if there are very many.
+pub(super) fn lines_of(difference: &Difference<'_>, report: &mut ReportWriter) {
     let all = difference.lines.len();
     let half = if report.leaves_out(all, TextLimit::MAIN.lines + 1) { TextLimit::MAIN.lines / 2 } else { all };
     for (number, line) in difference.lines.iter().enumerate() {

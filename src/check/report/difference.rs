@@ -1,7 +1,7 @@
-//! The difference between the two values of a failed `assert_eq!`, line by line, if that says more than the values
-//! themselves. Knows only the message.
+//! The difference between the two values of a failed `assert_eq!`, or between two cases, line by line, if that says
+//! more than the values themselves. Knows only their texts.
 
-use crate::check::text::{Quantity, debug_text};
+use crate::check::text::{Lines, Quantity, debug_text};
 use std::ops::Range;
 
 /// Values of at most this many characters are shown as they are, since a reader compares them at a glance.
@@ -55,6 +55,14 @@ pub(crate) fn of(message: &str) -> Option<Difference<'_>> {
     let sides = Sides { left: debug_text::lines(left), right: debug_text::lines(right) };
     let lines = between(&sides)?;
     Some(Difference { head, lines, sides })
+}
+
+/// The difference between two cases as they are shown; `None` if the second one says more by itself.
+pub(crate) fn of_cases<'m>(left: &str, right: &str) -> Option<Difference<'m>> {
+    let lines_of = |text| Lines::of(text).map(str::to_owned).collect();
+    let sides = Sides { left: lines_of(left), right: lines_of(right) };
+    let lines = between(&sides)?;
+    Some(Difference { head: "", lines, sides })
 }
 
 impl Difference<'_> {

@@ -1,8 +1,10 @@
-//! What could be found out about a counterexample, as text: which parts matter, where numbers begin to fail, what was
-//! noted.
+//! What could be found out about a counterexample, as text: which parts matter, where numbers begin to fail, which
+//! similar case passes, what was noted.
 
-use super::findings::{Boundary, Irrelevant};
-use crate::check::text::{Lines, Mark, ReportWriter, TextLimit, joined};
+use super::cause::lines_of;
+use super::difference;
+use super::findings::{Boundary, Irrelevant, PassingCase};
+use crate::check::text::{Lines, Mark, ReportWriter, TextLimit, compact, joined, shortened};
 use std::fmt::{self, Display, Formatter};
 
 impl Display for Boundary {
@@ -11,6 +13,12 @@ impl Display for Boundary {
             write!(f, "fails from {} to {last}, ", self.value)?;
         }
         write!(f, "passes at {}", joined(&self.passes, " and "))
+    }
+}
+
+impl Display for PassingCase {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(&compact(self.value.clone()))
     }
 }
 
@@ -28,6 +36,41 @@ pub(super) fn with_boundaries(text: &str, boundaries: &[Boundary]) -> String {
         lines[at] = format!("{:width$}   {boundary}", lines[at]);
     }
     lines.join("\n")
+}
+
+/// Where numbers begin to fail that have no line of their own: elements of a tuple, or the value itself.
+pub(super) fn boundaries(boundaries: &[Boundary], report: &mut ReportWriter) {
+    let mut shown = Vec::new();
+    for boundary in boundaries {
+        if boundary.name.is_empty() {
+            shown.push(boundary.to_string());
+        } else if boundary.name.starts_with('.') {
+            shown.push(format!("{} {boundary}", boundary.name));
+        }
+    }
+    if !shown.is_empty() {
+        let word = if shown.len() == 1 { "Boundary" } else { "Boundaries" };
+        report.line(format_args!("{word}: {}", shortened(&joined(&shown, "; "), TextLimit::SECONDARY)));
+    }
+}
+
+/// The nearest case that passes, next to the text of the counterexample: what differs, if they have several lines.
+pub(super) fn nearest_pass(case: Option<&PassingCase>, minimal: &str, report: &mut ReportWriter) {
+    let Some(case) = case else { return };
+    let text = case.to_string();
+    report.line(format_args!("Nearest case that passes"));
+    let is_long = minimal.as_bytes().contains(&b'\n') || text.as_bytes().contains(&b'\n');
+    match difference::of_cases(minimal, &text).filter(|_| is_long) {
+        Some(difference) => {
+            report.add(format_args!(", as the difference:"));
+            lines_of(&difference, report);
+        }
+        None if is_long => {
+            report.add(format_args!(":"));
+            report.quoted(Mark::Nothing, &shortened(&text, TextLimit::SECONDARY));
+        }
+        None => report.add(format_args!(": {}", shortened(&text, TextLimit::SECONDARY))),
+    }
 }
 
 /// What the property wrote for the case, in a process of its own.

@@ -5,7 +5,7 @@ use super::provenance::Provenance;
 use crate::check::facts::Cause;
 use crate::choices::Choices;
 
-/// A named argument or draw of a counterexample that does not seem to matter.
+/// A part of a counterexample that does not seem to matter: a named argument or draw, or an element of a tuple.
 ///
 /// ```
 /// use rosebush::{Check, int};
@@ -20,14 +20,15 @@ use crate::choices::Choices;
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Irrelevant {
-    /// The name of the argument or draw.
+    /// The name of the argument or draw; of an element of a tuple its number, as in `.0`.
     pub name: String,
     /// How many other values were tried in its place, all of which fail.
     pub tried: u64,
 }
 
-/// Where a number begins to fail: a named argument or draw of a counterexample, while all else stays the same. It says
-/// only what was tried: a value between two that fail may still pass.
+/// Where a number begins to fail, while all else of a counterexample stays the same: the value itself, an element of a
+/// tuple, a named argument or draw, or an argument of a command in a program. It says only what was tried: a value
+/// between two that fail may still pass.
 ///
 /// ```
 /// use rosebush::{Check, int};
@@ -41,9 +42,10 @@ pub struct Irrelevant {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Boundary {
-    /// The name of the argument or draw.
+    /// The name of the argument or draw; of an element of a tuple its number, as in `.0`; of an argument of a command
+    /// the command's name and its number, as in `push.0`. Empty if the value itself is the number.
     pub name: String,
-    /// How many draws before it have the same name.
+    /// How many draws, or commands, before it have the same name.
     pub nth: usize,
     /// The `Debug` text of the counterexample's own value.
     pub value: String,
@@ -52,6 +54,23 @@ pub struct Boundary {
     pub fails_to: Option<String>,
     /// The `Debug` texts of the nearest values that were tried and pass, the simpler one first.
     pub passes: Vec<String>,
+}
+
+/// A case next to a counterexample in which no number [begins to fail](Boundary): it differs little, and passes.
+///
+/// ```
+/// use rosebush::{Check, int, vec};
+/// let lists = || vec(int(0..=1000_u32), 0..20);
+/// let failure = Check::new().seed(1).run(lists(), |list: Vec<u32>| list.is_sorted()).into_failure().unwrap();
+/// assert_eq!((failure.minimal, failure.nearest_pass.unwrap().to_string()), (vec![1, 0], String::from("[0, 0]")));
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct PassingCase {
+    /// Its `Debug` text: in the long form, or in the short one if it is nested more than 100 deep.
+    pub value: String,
+    /// What it was grown from.
+    pub choices: Choices,
 }
 
 /// A failure of another kind: of a [`corpus`](crate::Check::corpus), or one that the search or the cases after the

@@ -1,6 +1,6 @@
 //! Outcomes as JSON, for other programs. What it has is what the outcome has as data.
 
-use super::findings::{Boundary, OtherFailure};
+use super::findings::{Boundary, OtherFailure, PassingCase};
 use super::outcome::{Failure, GaveUp, Outcome, Summary};
 use super::provenance::Provenance;
 use crate::check::facts::{Cause, LabelCount, SourceLocation};
@@ -112,6 +112,7 @@ fn failure(found: &Failure<&dyn Debug>) -> String {
     object
         .json("irrelevant", json_list(irrelevant))
         .json("boundaries", json_list(found.boundaries.iter().map(boundary)))
+        .json("nearest_pass", found.nearest_pass.as_ref().map_or_else(|| "null".to_owned(), passing))
         .json("noted", texts(&found.noted))
         .text("output", &found.output)
         .json("notes", texts(&found.notes))
@@ -129,6 +130,10 @@ fn boundary(boundary: &Boundary) -> String {
         .optional_text("fails_to", boundary.fails_to.as_deref())
         .json("passes", texts(&boundary.passes))
         .end()
+}
+
+fn passing(case: &PassingCase) -> String {
+    JsonObject::default().text("value", &case.value).text("choices", &case.choices.to_string()).end()
 }
 
 fn other(other: &OtherFailure) -> String {

@@ -14,7 +14,7 @@ mod provenance;
 mod render;
 
 pub use error::CheckError;
-pub use findings::{Boundary, Irrelevant, OtherFailure};
+pub use findings::{Boundary, Irrelevant, OtherFailure, PassingCase};
 pub use first_case::FirstCase;
 pub use outcome::{Failure, GaveUp, Outcome, Summary};
 pub use provenance::Provenance;

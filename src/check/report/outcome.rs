@@ -1,6 +1,6 @@
 //! The outcome of a run as data. Turning it into text is left to the report.
 
-use super::findings::{Boundary, Irrelevant, OtherFailure};
+use super::findings::{Boundary, Irrelevant, OtherFailure, PassingCase};
 use super::first_case::FirstCase;
 use super::provenance::Provenance;
 use crate::check::facts::{Cause, LabelCount, SourceLocation};
@@ -185,11 +185,12 @@ pub struct Failure<T> {
     /// How long the run took as a whole, if that was a second or more. For shorter runs it is left out, so that their
     /// reports are the same each time.
     pub time: Option<Duration>,
-    /// The named arguments or draws that do not seem to matter: every other value that was tried in their place fails
-    /// too.
+    /// The parts that do not seem to matter: every other value that was tried in their place fails too.
     pub irrelevant: Vec<Irrelevant>,
-    /// Where the named numbers begin to fail, as far as it was tried.
+    /// Where numbers begin to fail, as far as it was tried.
     pub boundaries: Vec<Boundary>,
+    /// If no number begins to fail: a case that differs little, and passes.
+    pub nearest_pass: Option<PassingCase>,
     /// What the property noted of the minimal counterexample, in order. See [`note!`](crate::note).
     pub noted: Vec<String>,
     /// The last lines that the property wrote for the minimal counterexample, to its standard output and then to its
@@ -292,6 +293,7 @@ impl<T> Failure<T> {
             provenance: self.provenance.clone(),
             irrelevant: self.irrelevant.clone(),
             boundaries: self.boundaries.clone(),
+            nearest_pass: self.nearest_pass.clone(),
             noted: self.noted.clone(),
             output: self.output.clone(),
             notes: self.notes.clone(),

@@ -1,7 +1,7 @@
 //! Outcomes as text. Prints nothing.
 
 use super::cause::cause;
-use super::explained::{irrelevant, noted, with_boundaries, written};
+use super::explained::{boundaries, irrelevant, nearest_pass, noted, with_boundaries, written};
 use super::findings::OtherFailure;
 use super::origin::origin;
 use super::outcome::{Failure, GaveUp, Outcome, Summary};
@@ -161,9 +161,9 @@ fn failure(failure: &Failure<&dyn Debug>, report: &mut ReportWriter) {
     };
     heading(failure.name.as_ref(), "failed.", report);
     report.add(format_args!(" {what}:"));
-    let minimal = with_boundaries(&compact(long(failure.minimal)), &failure.boundaries);
-    let minimal = report.excerpt(minimal, TextLimit::MAIN);
-    report.quoted(Mark::Value, &minimal);
+    let minimal = compact(long(failure.minimal));
+    let shown = report.excerpt(with_boundaries(&minimal, &failure.boundaries), TextLimit::MAIN);
+    report.quoted(Mark::Value, &shown);
     report.line(format_args!("It "));
     cause(&failure.cause, report);
     written(&failure.output, report);
@@ -171,6 +171,8 @@ fn failure(failure: &Failure<&dyn Debug>, report: &mut ReportWriter) {
     if failure.is_flaky {
         report.line(format_args!("{FLAKY}"));
     }
+    boundaries(&failure.boundaries, report);
+    nearest_pass(failure.nearest_pass.as_ref(), &minimal, report);
     irrelevant(&failure.irrelevant, report);
     if failure.first.choices != failure.choices {
         first(&shortened(&compact(long(*failure.first.value())), TextLimit::SECONDARY), report);

@@ -130,5 +130,26 @@ pub(crate) fn first_part<'t>(text: &'t str, separator: &str) -> (&'t str, Option
     (text, None)
 }
 
+/// The parts of a text between commas, except commas in quotes and in these brackets.
+pub(crate) fn between_commas<'t>(text: &'t str, open: &[char], close: &[char]) -> Vec<&'t str> {
+    let (mut parts, mut start, mut depth, mut quote, mut is_escaped) = (Vec::new(), 0, 0, None, false);
+    for (at, letter) in text.char_indices() {
+        match (letter, quote) {
+            _ if is_escaped => is_escaped = false,
+            ('\\', Some(_)) => is_escaped = true,
+            (_, Some(opened)) => quote = Some(opened).filter(|opened| *opened != letter),
+            ('"' | '\'', None) => quote = Some(letter),
+            (',', None) if depth == 0 => {
+                parts.push(text[start..at].trim());
+                start = at + 1;
+            }
+            _ => depth += i32::from(open.contains(&letter)) - i32::from(close.contains(&letter)),
+        }
+    }
+    parts.push(text[start..].trim());
+    parts.retain(|part| !part.is_empty());
+    parts
+}
+
 #[cfg(test)]
 mod tests;

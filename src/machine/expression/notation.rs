@@ -1,5 +1,7 @@
 //! `Debug` texts and names of types, read: what they consist of. Knows nothing of what is made of them.
 
+use crate::check::between_commas;
+
 /// What a value looks like in its `Debug` text.
 #[derive(Debug)]
 pub(super) enum Notation<'t> {
@@ -162,25 +164,4 @@ impl<'t> TypeName<'t> {
 /// Reads types that are separated by commas.
 fn listed(text: &str) -> Vec<TypeName<'_>> {
     between_commas(text, &['<', '(', '['], &['>', ')', ']']).into_iter().map(TypeName::read).collect()
-}
-
-/// The parts of a text between commas, except commas in quotes and in these brackets.
-pub(in crate::machine) fn between_commas<'t>(text: &'t str, open: &[char], close: &[char]) -> Vec<&'t str> {
-    let (mut parts, mut start, mut depth, mut quote, mut is_escaped) = (Vec::new(), 0, 0, None, false);
-    for (at, letter) in text.char_indices() {
-        match (letter, quote) {
-            _ if is_escaped => is_escaped = false,
-            ('\\', Some(_)) => is_escaped = true,
-            (_, Some(opened)) => quote = Some(opened).filter(|opened| *opened != letter),
-            ('"' | '\'', None) => quote = Some(letter),
-            (',', None) if depth == 0 => {
-                parts.push(text[start..at].trim());
-                start = at + 1;
-            }
-            _ => depth += i32::from(open.contains(&letter)) - i32::from(close.contains(&letter)),
-        }
-    }
-    parts.push(text[start..].trim());
-    parts.retain(|part| !part.is_empty());
-    parts
 }

@@ -33,6 +33,7 @@ fn found() -> Failure<Vec<u32>> {
         time: Some(Duration::from_millis(1249)),
         irrelevant: Vec::new(),
         boundaries: Vec::new(),
+        nearest_pass: None,
         noted: Vec::new(),
         output: String::new(),
         notes: Vec::new(),

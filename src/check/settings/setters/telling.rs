@@ -37,9 +37,10 @@ impl Check {
         self
     }
 
-    /// Whether the report says which named arguments or draws of the counterexample are irrelevant; on if this is not
-    /// called. After the search this takes at most 50 runs of the property, or two for each of up to 50 arguments and
-    /// draws. With more than 50 of these, nothing is said. The arguments of a machine's commands are tried in the same
+    /// Whether the report says which named arguments, draws or elements of a tuple are irrelevant, where numbers begin
+    /// to fail and, if none does, which similar case passes; on if this is not called. After the search this takes at
+    /// most 50 runs of the property, or two for each of up to 50 parts, to find what is irrelevant, and at most 60 for
+    /// the rest. With more than 50 parts, nothing is said. The arguments of a machine's commands are tried in the same
     /// way.
     ///
     /// ```

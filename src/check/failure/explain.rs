@@ -1,0 +1,67 @@
+//! What can be found out about a minimal counterexample by running it with other values: which parts are irrelevant,
+//! where numbers begin to fail and, if nothing does, which similar case passes.
+
+use super::boundaries::BoundarySearch;
+#[cfg(feature = "machine")]
+use super::marks::explain_arguments;
+use super::nearest::nearest_pass;
+use super::relevance::{CasePart, irrelevant_parts, relevant_parts};
+use super::verified::Verified;
+use crate::check::case::ErasedProperty;
+use crate::check::facts::Cause;
+use crate::check::report::{Boundary, Irrelevant, PassingCase};
+use crate::check::settings::{Check, Clock};
+#[cfg(feature = "machine")]
+use crate::check::state::ArgumentNote;
+
+/// What could be found out about a minimal counterexample.
+#[derive(Default)]
+pub(super) struct Explained {
+    pub(super) irrelevant: Vec<Irrelevant>,
+    pub(super) boundaries: Vec<Boundary>,
+    pub(super) nearest_pass: Option<PassingCase>,
+    /// What its program is to say of arguments.
+    #[cfg(feature = "machine")]
+    pub(super) said: Vec<ArgumentNote>,
+}
+
+/// Finds out what it can, if that is asked for.
+pub(super) fn explain(
+    check: &Check,
+    property: ErasedProperty<'_, '_>,
+    main: &Verified<'_, '_>,
+    clock: Clock,
+) -> Explained {
+    let is_asked = check.explains && check.max_evaluations > 0;
+    // A property that does not end would take its whole time for each value; one that fails by chance, many runs.
+    let is_slow = main.cause.is_proof() || matches!(main.cause, Cause::TimedOut { .. });
+    let Some(seen) = &main.seen else { return Explained::default() };
+    if !is_asked || !main.is_replayable || is_slow {
+        return Explained::default();
+    }
+    let (choices, cause) = (main.choices(), &main.cause);
+    let irrelevant = irrelevant_parts(property, &main.minimal, &seen.parts, cause, clock);
+    let parts = match &seen.parts[..] {
+        [] => vec![CasePart { name: "", nth: 0, cells: 0..choices.cells().len() }],
+        parts => relevant_parts(parts, &irrelevant),
+    };
+    let mut search = BoundarySearch::new(property, choices, cause, clock);
+    let mut boundaries: Vec<_> = parts.iter().filter_map(|part| search.boundary(part.cells.clone(), part)).collect();
+    #[cfg(feature = "machine")]
+    let (has_program, said) = {
+        let (said, of_arguments) = explain_arguments(&mut search, &seen.programs);
+        boundaries.extend(of_arguments);
+        (!seen.programs.is_empty(), said)
+    };
+    #[cfg(not(feature = "machine"))]
+    let has_program = false;
+    // A minimal program passes without any of its commands, so the nearest one would say nothing.
+    let is_nearest_said = boundaries.is_empty() && !has_program;
+    Explained {
+        nearest_pass: if is_nearest_said { nearest_pass(property, choices, &parts, clock) } else { None },
+        irrelevant,
+        boundaries,
+        #[cfg(feature = "machine")]
+        said,
+    }
+}

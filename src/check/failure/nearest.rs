@@ -1,0 +1,78 @@
+//! A case next to a minimal counterexample that passes, where no number begins to fail: one number is a step away, one
+//! alternative is an earlier one, or one element is missing.
+
+use super::relevance::{CasePart, with_key};
+use crate::check::case::ErasedProperty;
+use crate::check::facts::Judgement;
+use crate::check::panics::long;
+use crate::check::report::PassingCase;
+use crate::check::settings::Clock;
+use crate::choices::{Cell, Choices, LeafKind};
+use crate::generator::Gen;
+use crate::source::Source;
+
+/// How often the property is run.
+const MAX_EVALUATIONS: usize = 12;
+/// How many numbers are given values that are less simple: for a minimal counterexample, most of these fail.
+const MAX_FARTHER: usize = 4;
+
+/// The first case that passes, of those that differ from the minimal one in one of these parts, by little.
+pub(super) fn nearest_pass(
+    property: ErasedProperty<'_, '_>,
+    minimal: &Choices,
+    parts: &[CasePart<'_>],
+    clock: Clock,
+) -> Option<PassingCase> {
+    let mut candidates = candidates(minimal, parts).peekable();
+    // To grow a value may run the property.
+    candidates.peek()?;
+    let own = property.generate(&mut Source::reading(minimal)).ok()?.text(long);
+    for candidate in candidates {
+        if clock.is_over() {
+            return None;
+        }
+        let mut source = Source::reading(&candidate);
+        let Ok(value) = property.generate(&mut source) else { continue };
+        let (choices, text) = (source.into_choices(), value.text(long));
+        if choices == *minimal || text == own {
+            continue;
+        }
+        match property.judge(value) {
+            Judgement::Passes => return Some(PassingCase { value: text, choices }),
+            Judgement::Fails(_) | Judgement::Discarded(_) => {}
+        }
+    }
+    None
+}
+
+/// Choices that differ little from these, first by a step of one number.
+fn candidates<'p>(choices: &'p Choices, parts: &'p [CasePart<'_>]) -> impl Iterator<Item = Choices> + 'p {
+    let places = move || parts.iter().flat_map(|part| part.cells.clone());
+    let leaves = move || places().filter_map(|at| Some((at, choices.cells()[at].leaf()?)));
+    let numbers = move || leaves().filter(|(_, leaf)| leaf.is_number());
+    let simpler = numbers().filter_map(|(at, leaf)| Some((at, leaf.nearer(1)?)));
+    let farther = numbers().filter_map(|(at, leaf)| Some((at, leaf.key_of_value(leaf.value() + 1)?)));
+    let arms = leaves()
+        .filter(|(_, leaf)| leaf.kind == LeafKind::Arm)
+        .filter_map(|(at, leaf)| Some((at, leaf.key.checked_sub(1)?)));
+    let with_keys = simpler.chain(farther.take(MAX_FARTHER)).chain(arms).map(|(at, key)| with_key(choices, at, key));
+    let marks =
+        parts.iter().flat_map(|part| part.cells.clone().rev()).filter(|&at| matches!(choices.cells()[at], Cell::Mark));
+    with_keys.chain(marks.map(|at| without_element(choices, at))).take(MAX_EVALUATIONS)
+}
+
+/// The choices without the element of a list that begins with this mark.
+fn without_element(choices: &Choices, mark: usize) -> Choices {
+    let (cells, mut depth) = (choices.cells(), 0);
+    let is_end = |cell: &Cell| {
+        match cell {
+            Cell::Mark | Cell::Close if depth == 0 => return true,
+            Cell::Open(_) => depth += 1,
+            Cell::Close => depth -= 1,
+            Cell::Mark | Cell::Leaf(_) => {}
+        }
+        false
+    };
+    let length = cells[mark + 1..].iter().position(is_end).unwrap_or(0);
+    Choices::new([&cells[..mark], &cells[mark + 1 + length..]].concat(), choices.size())
+}
