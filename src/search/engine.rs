@@ -1,8 +1,8 @@
 //! The engine of a search: descents, rounds and budget. Knows nodes and candidates, but no values.
 
-use super::backoff::PassBackoff;
 use super::count::{Count, PassCount};
 use super::found::Proof;
+use super::pass_backoff::PassBackoff;
 use crate::choices::Choices;
 use crate::choices::draft::Draft;
 use crate::shrink::edits::{Cursor, PASSES, PassSet, Round};
@@ -189,7 +189,7 @@ impl Engine {
             self.run_passes(evaluator, hooks);
             rounds += 1;
             if self.improvements > before {
-                self.growth.retries.pair_budget.effort = self.effort.div_ceil(2);
+                self.growth.pair_budget.effort = self.effort.div_ceil(2);
             }
             round = match round {
                 _ if self.improvements > before && rounds.is_multiple_of(ROUNDS_PER_THOROUGH) => Round::Thorough,

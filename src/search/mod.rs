@@ -4,11 +4,11 @@
 //! [`Reducer`] reduces any test case that has an order and passes, without a generator.
 
 mod ahead;
-mod backoff;
 mod count;
 mod engine;
 mod evaluation;
 mod found;
+mod pass_backoff;
 mod reducer;
 mod scope;
 
@@ -266,7 +266,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         engine.first_round = self.first_round;
         engine.off = self.off;
         engine.last_stage = self.has_small_scope.then_some(engine::Engine::end as engine::LastStage);
-        (engine.effort, engine.growth.retries.pair_budget.effort) = (self.effort, self.effort.div_ceil(2));
+        (engine.effort, engine.growth.pair_budget.effort) = (self.effort, self.effort.div_ceil(2));
         let at = |node| Tree::from_node(&tree.generator, node);
         let mut observe = |node: &Rc<_>| {
             if let Some(observer) = &mut self.observer {

@@ -52,7 +52,7 @@ impl Engine {
     /// The last stage: a small scope and, if that proves nothing, all of the effort for edit pairs.
     #[inline(never)]
     pub(super) fn end(&mut self, evaluator: &mut dyn Evaluator, hooks: &mut Hooks<'_>) -> StageEnd {
-        let effort = self.growth.retries.pair_budget.effort;
+        let effort = self.growth.pair_budget.effort;
         // The second time, nothing smaller was found since.
         let end = if effort == self.effort && effort > 1 {
             StageEnd::Open
@@ -61,7 +61,7 @@ impl Engine {
         };
         match end {
             StageEnd::Open if effort < self.effort && self.evaluations < self.budget / 2 && !hooks.are_late() => {
-                self.growth.retries.pair_budget.effort = self.effort;
+                self.growth.pair_budget.effort = self.effort;
                 StageEnd::Again
             }
             end => end,
@@ -81,7 +81,7 @@ impl Engine {
         // A seed stands for a value that is not to shrink.
         let is_seed = |cell: &Cell| cell.leaf().is_some_and(|leaf| leaf.kind == LeafKind::Seed);
         if best.cells().iter().any(is_seed)
-            || self.growth.retries.pair_budget.effort == 0
+            || self.growth.pair_budget.effort == 0
             || best.choices.count() > MAX_COUNT
             || best.kinds().contains(Kinds::STEPS_LEFT)
             || hooks.are_late()

@@ -2,7 +2,9 @@
 //!
 //! Knows no edits and no types of values: drawing a value is left to a [`Grower`].
 
+use super::edits::is_edit_pair;
 use super::node::Node;
+use super::pair_budget::EditPairBudget;
 use super::recycled::RecycledNode;
 use super::retries::RetryBackoff;
 use super::seen::SeenHashes;
@@ -28,6 +30,7 @@ pub(crate) struct Growth {
     pub(super) seen: SeenHashes,
     recycled: RecycledNode,
     pub(crate) retries: RetryBackoff,
+    pub(crate) pair_budget: EditPairBudget,
     /// How many candidates were grown, and how many of them were rejected.
     pub(crate) attempts: u64,
     pub(crate) rejections: u64,
@@ -48,6 +51,7 @@ pub(crate) enum Known {
 pub(crate) struct GrowthPoint {
     seen: usize,
     retries: RetryBackoff,
+    pair_budget: EditPairBudget,
     attempts: u64,
     rejections: u64,
     cells: u64,
@@ -74,6 +78,7 @@ impl Growth {
             seen: SeenHashes::new(memory, goes_back),
             recycled: RecycledNode::default(),
             retries: RetryBackoff::new(),
+            pair_budget: EditPairBudget::NOTHING,
             attempts: 0,
             rejections: 0,
             cells: 0,
@@ -116,7 +121,7 @@ impl Growth {
         let is_new = self.mark_tried(self.reading.choices.identity_as_draft());
         if is_new {
             self.retries.record_success();
-            self.retries.record_begun(pass);
+            self.pair_budget.begins(is_edit_pair(pass));
         }
         is_new
     }
@@ -173,8 +178,8 @@ impl Growth {
 
     /// A point to go back to.
     pub(crate) fn point(&self) -> GrowthPoint {
-        let (retries, attempts, rejections) = (self.retries, self.attempts, self.rejections);
-        GrowthPoint { seen: self.seen.point(), retries, attempts, rejections, cells: self.cells }
+        let Growth { retries, pair_budget, attempts, rejections, cells, .. } = *self;
+        GrowthPoint { seen: self.seen.point(), retries, pair_budget, attempts, rejections, cells }
     }
 
     /// Promises not to go back to before this point.
@@ -190,8 +195,8 @@ impl Growth {
     /// Goes back to this point, as if nothing had been grown since.
     pub(crate) fn back_to(&mut self, point: &GrowthPoint) {
         self.seen.back_to(point.seen);
-        (self.retries, self.attempts, self.rejections) = (point.retries, point.attempts, point.rejections);
-        self.cells = point.cells;
+        (self.retries, self.pair_budget) = (point.retries, point.pair_budget);
+        (self.attempts, self.rejections, self.cells) = (point.attempts, point.rejections, point.cells);
     }
 }
 

@@ -113,7 +113,7 @@ impl Offspring {
         is_over: &mut dyn FnMut() -> bool,
     ) -> Option<usize> {
         while !growth.is_at_limit() {
-            let draft = &mut self.next_draft(growth.retries.pair_budget)?;
+            let draft = &mut self.next_draft(growth.pair_budget)?;
             if self.grow_child(draft, growth, grower) {
                 return Some(self.cursor.pass());
             }
@@ -152,7 +152,7 @@ impl Offspring {
         draft.write(before.cells(), growth.draft_buffer());
         let is_ok = growth.grow(grower, draft.fill, sum, &self.node.choices);
         if is_edit_pair(self.cursor.pass()) {
-            growth.retries.record_grown_pair();
+            growth.pair_budget.grows();
         }
         if !is_ok {
             self.rejected(draft, sum, growth);

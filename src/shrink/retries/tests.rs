@@ -15,13 +15,9 @@ fn used(retries: &mut RetryBackoff, retry: RetryKind, pass: usize, occasions: u3
 }
 
 #[test]
-fn what_failed_is_tried_half_as_often_again_and_again() {
+fn each_kind_and_pass_fails_by_itself() {
     let mut retries = RetryBackoff::new();
-    assert_eq!(used(&mut retries, RetryKind::Redrawn, 3, FAILURES), FAILURES);
-    assert_eq!(used(&mut retries, RetryKind::Redrawn, 3, 2 * FAILURES), FAILURES);
-    assert_eq!(used(&mut retries, RetryKind::Redrawn, 3, 4 * FAILURES), FAILURES);
-    // Of a million, about as many as it has halvings.
-    assert_eq!(used(&mut retries, RetryKind::Redrawn, 3, 1_000_000), 206);
+    assert_eq!(used(&mut retries, RetryKind::Redrawn, 3, 3 * FAILURES), 2 * FAILURES);
     // Others are as before.
     assert_eq!(used(&mut retries, RetryKind::PastRejected, 3, FAILURES), FAILURES);
     assert_eq!(used(&mut retries, RetryKind::Redrawn, 4, FAILURES), FAILURES);

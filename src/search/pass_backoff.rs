@@ -1,24 +1,24 @@
 //! Which shrink passes a round skips. While a large value still shrinks, each round goes through all of it, and most
 //! passes prove each time that they have nothing to add: with n numbers and n rounds that is n² evaluations. So a pass
-//! that has tried much without success in a round is skipped in the next round, then in the next two, four, and so on,
+//! that has tried much without success in a round is tried in every second round, then in every fourth, and so on,
 //! until it finds something. Thorough rounds skip no pass.
 //!
 //! Knows passes by their index.
 
 use super::count::Count;
+use crate::shrink::backoff::Backoff;
 use crate::shrink::edits::{PASSES, PassSet};
 
 /// What one pass had achieved at the end of the last round in which it tried something.
 struct PassRecord {
     evaluations: u64,
     accepted: u64,
-    /// How many successive rounds were without success, and how many more rounds skip the pass.
-    failed_rounds: u32,
-    rounds_to_skip: u32,
+    /// Over rounds: each that failed halves how often the pass is tried.
+    rounds: Backoff<1>,
 }
 
 impl PassRecord {
-    const NONE: PassRecord = PassRecord { evaluations: 0, accepted: 0, failed_rounds: 0, rounds_to_skip: 0 };
+    const NONE: PassRecord = PassRecord { evaluations: 0, accepted: 0, rounds: Backoff::NONE };
 }
 
 pub(super) struct PassBackoff {
@@ -29,8 +29,6 @@ pub(super) struct PassBackoff {
 
 /// After this many evaluations in a round without success, the next round skips a pass.
 const MIN_EVALUATIONS: u64 = 16;
-/// The most rounds in a row that skip a pass.
-const MAX_ROUNDS_TO_SKIP: u32 = 64;
 
 impl PassBackoff {
     const FRESH: PassBackoff = PassBackoff { records: [PassRecord::NONE; PASSES.len()], skipped: PassSet::NONE };
@@ -49,16 +47,12 @@ impl PassBackoff {
         for pass in concerned.iter() {
             let (record, Count { evaluations, accepted, .. }) = (&mut self.records[pass], counts[pass]);
             if accepted > record.accepted {
-                (record.failed_rounds, record.rounds_to_skip) = (0, 0);
+                record.rounds = Backoff::NONE;
             } else if evaluations - record.evaluations >= MIN_EVALUATIONS {
-                record.failed_rounds += 1;
-                let doubled = 1_u32.checked_shl(record.failed_rounds - 1).unwrap_or(MAX_ROUNDS_TO_SKIP);
-                record.rounds_to_skip = doubled.min(MAX_ROUNDS_TO_SKIP);
-            } else {
-                record.rounds_to_skip = record.rounds_to_skip.saturating_sub(1);
+                record.rounds.failed();
             }
             (record.evaluations, record.accepted) = (evaluations, accepted);
-            if record.rounds_to_skip > 0 {
+            if !record.rounds.should_try() {
                 self.skipped.add(pass);
             }
         }
