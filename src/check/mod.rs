@@ -55,22 +55,19 @@ pub(crate) use text::between_commas;
 /// As a constant, so that no code is compiled to drop it.
 const DEFAULT: &Check = &Check::new();
 
-/// Checks a property with 256 drawn cases, for use inside a test: the default settings of [`Check`].
+/// Checks a property with 256 drawn cases, the default of [`Check`]; for use inside a test.
 ///
-/// The property is given each value by value. It passes by returning `()`, true or `Ok`, and fails by panicking or by
-/// returning false or `Err`. A failing value is shrunk to the smallest one that fails in the same way.
-///
-/// The predicate of a search, as of [`minimal`](crate::Gen::minimal), is the other way round: it returns true for a
-/// value that fails.
+/// The property takes each case by value. It passes by returning `()`, true or `Ok`, and fails by panicking or by
+/// returning false or `Err`. A failing case is shrunk to the smallest one that fails in the same way.
 ///
 /// Sizes grow over the run, so small cases come first. Cases also have different draw modes, because no single one
 /// finds all bugs:
 ///
 /// - After the first third of the run, 3 of 8 cases are uniform at full size: lists are long, and numbers come from the
 ///   whole of their ranges.
-/// - In 3 of 8 cases many parts are equal, and numbers are at their bounds.
-/// - In 1 of 8, and later in 2, numbers, texts and records repeat earlier ones of the case, or numbers are near earlier
-///   ones.
+/// - In 2 of 8 cases, and later in 3, many parts are equal, and numbers are at their bounds.
+/// - In 1 of 8, and later in 2, numbers are equal or close to earlier ones of the case, and texts and records repeat
+///   earlier ones.
 /// - In 1 of 8, each number is a step away from the previous one.
 /// - In half of all cases recursions are deep rather than bushy.
 ///
@@ -99,8 +96,8 @@ pub fn check<T: Debug, R: Verdict>(generator: impl IntoGen<Value = T>, property:
     DEFAULT.check(generator, property);
 }
 
-/// Checks a property that draws as it goes, by name, for use inside a test: the default settings of [`Check`], see
-/// [`Check::check_draws`].
+/// Checks a property that draws named values as it runs, with the default settings of [`Check`]; for use inside a test.
+/// See [`Check::check_draws`].
 ///
 /// # Panics
 /// If the property fails, or too few of the drawn cases were accepted. The message is the report.

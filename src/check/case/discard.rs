@@ -2,13 +2,13 @@
 
 use crate::check::panics;
 
-/// Discards the case that is being tried unless a condition holds: another one is drawn instead.
+/// Discards the case that is being tried unless a condition holds. Another case is drawn instead.
 ///
 /// Discards are counted; a run with too many gives up and fails, see
-/// [`max_discard_ratio`](crate::Check::max_discard_ratio). A message may follow, as with `assert!`; it is only for the
-/// reader of the code, and not reported. Inside a generator's function, it rejects the draw of the case; if the
-/// generator is also drawn from outside a check, as by [`minimal`](crate::Gen::minimal), return
-/// [`Rejected::here()`](crate::Rejected::here) instead.
+/// [`max_discard_ratio`](crate::Check::max_discard_ratio). A message may follow, as with `assert!`; it is for the
+/// reader of the code, and is not reported. Inside a generator's function, `assume!` rejects the draw. A generator that
+/// is also drawn from outside a check, as by [`minimal`](crate::Gen::minimal), returns
+/// [`Rejected::here()`](crate::Rejected::here) instead: there `assume!` panics.
 ///
 /// ```
 /// use rosebush::{assume, check, int};
@@ -43,8 +43,8 @@ macro_rules! assume {
     };
 }
 
-/// Discards the case that is being tried: another one is drawn instead. This is what [`assume!`](crate::assume) does if
-/// its condition does not hold.
+/// Discards the case that is being tried, as [`assume!`](crate::assume) does if its condition does not hold. Another
+/// case is drawn instead.
 ///
 /// # Panics
 /// Outside a property, and on a thread that the property started.

@@ -14,7 +14,8 @@ use crate::source::{Rejected, Source};
 use std::cell::RefCell;
 use std::fmt::{self, Debug, Display, Formatter};
 
-/// The case that a property draws from as it goes. See [`Check::check_draws`](crate::Check::check_draws).
+/// The case that is being tried, from which a property draws named values. See
+/// [`Check::check_draws`](crate::Check::check_draws).
 ///
 /// ```
 /// use rosebush::{Case, check_draws, int, vec};
@@ -42,10 +43,10 @@ impl Debug for Case<'_> {
 
 impl Case<'_> {
     /// Draws a value, which the report shows under this name. If the draw is rejected, the property ends here, and
-    /// another case is drawn.
+    /// another case is drawn instead.
     ///
-    /// Shrinks as the generator does, whatever it depends on. If a name is drawn several times, the report shows all of
-    /// its values in the order drawn.
+    /// Shrinks as the generator does, also if the generator depends on earlier draws. If a name is drawn several times,
+    /// the report shows all of its values, in the order drawn.
     ///
     /// ```
     /// use rosebush::{Check, int};
@@ -119,7 +120,7 @@ pub struct Drawn {
 }
 
 impl Drawn {
-    /// The `Debug` text of the value drawn under this name; of the first, if there were several.
+    /// Returns the `Debug` text of the value drawn under this name, or of the first if there are several.
     ///
     /// ```
     /// use rosebush::{Check, int};

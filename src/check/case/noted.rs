@@ -41,13 +41,13 @@ pub fn __note(text: Arguments<'_>) {
     }
 }
 
-/// Notes a text, written as for `format!`, about the case that is being tried. The report shows the notes of the
-/// minimal counterexample alone, in order; those of all other cases are dropped.
+/// Notes a text about the case that is being tried, written as for `format!`. The report shows the notes of the minimal
+/// counterexample, in order. Notes of other cases are dropped.
 ///
-/// The text is made only for a case that may be reported, so a note costs next to nothing in all others. Notes of
-/// threads that the property starts are not shown. Those of an [`isolated`](crate::Check::isolated) property are, also
-/// if it ends its process after them. Outside a property this does nothing. As data, notes are in
-/// [`Failure::noted`](crate::Failure::noted).
+/// The text is formatted only for a case that may be reported: in all others a note costs next to nothing. Notes from
+/// threads that the property starts are not shown. Notes of an [`isolated`](crate::Check::isolated) property are shown
+/// even if it then ends its process. Outside a property, `note!` does nothing.
+/// [`Failure::noted`](crate::Failure::noted) has the notes as data.
 ///
 /// ```
 /// use rosebush::{Check, int, note, vec};

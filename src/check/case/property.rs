@@ -1,27 +1,26 @@
 //! The macro that makes test functions of properties. Everything that it does can be written by hand too.
 
-/// Makes test functions of properties: their arguments are drawn, and the report shows them by name.
+/// Turns properties into test functions. Their arguments are drawn, and the report shows them by name.
 ///
-/// Each function becomes a `#[test]`, without saying so, with its attributes and doc comments. An argument is a name,
-/// or a pattern, and the generator that it is drawn from; arguments shrink as a tuple. The body is that of a property:
-/// it passes with `()`, true or `Ok`. If it returns early, with `return` or `?`, state the type as usual: `->
-/// Result<(), Box<dyn std::error::Error>>` accepts every error. Failing cases are saved next to the crate's sources,
-/// see [`Check::regressions`](crate::Check::regressions); not those of a test that is `#[should_panic]`, which passes
-/// if one case fails. To demand that every case panics, let the body return `std::panic::catch_unwind(..).is_err()`.
+/// Each function becomes a `#[test]`, and keeps its attributes and doc comments. An argument is a name or a pattern,
+/// then `in`, then its generator; arguments shrink as a tuple. The body passes by returning `()`, true or `Ok`. If it
+/// returns early, with `return` or `?`, write the return type: `-> Result<(), Box<dyn std::error::Error>>` accepts
+/// every error. Failing cases are [saved](crate::Check::regressions) in the crate's directory, except those of a test
+/// that is `#[should_panic]`. Such a test passes if one case fails. To demand that every case panics, let the body
+/// return `std::panic::catch_unwind(..).is_err()`.
 ///
 /// Settings for all functions may come first, in any order:
 ///
 /// - `config = ...;`, a [`Check`](crate::Check)
-/// - `isolated = true;`, which runs the properties in processes of their own, see
-///   [`Check::isolated`](crate::Check::isolated)
+/// - `isolated = true;`, which runs the properties in other processes, see [`Check::isolated`](crate::Check::isolated)
 /// - `threads = 2;`, see [`Check::check_on_threads`](crate::Check::check_on_threads)
-/// - `block_on = path;`, a function that takes a future and returns its output, such as the `block_on` of an executor.
-///   With it, a function may be an `async fn`
+/// - `block_on = path;`, the path of a function that returns the output of a future, such as the `block_on` of an
+///   executor. It allows `async fn`
 ///
 /// A function may have settings of its own, as the first lines of its body:
 ///
-/// - `config = ...;`, which is used in place of the other
-/// - `example = (value, value);`, a known case that runs first, always: a value for each argument, or just `example =
+/// - `config = ...;`, which replaces the one for all functions
+/// - `example = (value, value);`, a known case that always runs first, with a value for each argument; `example =
 ///   value;` if there is one argument. There may be several such lines. See [`Check::examples`](crate::Check::examples)
 ///
 /// ```
@@ -57,7 +56,7 @@
 /// It returned false
 /// ```
 ///
-/// It is an error to write `#[test]` as well, as other libraries want it:
+/// Writing `#[test]` too, as other libraries need it, is an error of the compiler:
 /// ```compile_fail
 /// rosebush::property! {
 ///     #[test]
@@ -67,8 +66,8 @@
 /// }
 /// ```
 ///
-/// Also errors are arguments without a generator, settings in an attribute, an `async fn` without `block_on`, and
-/// functions with type parameters. The message says what to write:
+/// So are arguments without a generator, settings in an attribute, an `async fn` without `block_on`, and functions with
+/// type parameters. The message says what to write:
 /// ```compile_fail,test_harness
 /// rosebush::property! {
 ///     fn holds(n: u8) {

@@ -4,9 +4,9 @@ use crate::check::facts::Cause;
 use crate::check::panics::short;
 use std::fmt::Debug;
 
-/// What a property may return: `()`, `bool`, a `Result` of either, or never anything, as `todo!()`.
+/// What a property may return: `()`, `bool`, a `Result` of either, or the type of `todo!()`, which never returns.
 ///
-/// `()`, true, and `Ok` of either pass; all else fails.
+/// `()`, true, `Ok(())` and `Ok(true)` pass; everything else fails.
 ///
 /// ```
 /// use rosebush::{Cause, Verdict};
@@ -22,7 +22,7 @@ use std::fmt::Debug;
     note = "an error must be `Debug`; a future must have been run to its end, as `block_on` does"
 )]
 pub trait Verdict {
-    /// Why the property failed; `None` if it passed.
+    /// Returns why the property failed, or `None` if it passed.
     fn into_cause(self) -> Option<Cause>;
 }
 

@@ -13,41 +13,41 @@ use std::time::Duration;
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Cause {
-    /// It panicked.
+    /// The property panicked.
     #[non_exhaustive]
     Panicked {
-        /// What the panic said.
+        /// The message of the panic.
         message: String,
-        /// Where it panicked. Unknown if the panic came by `resume_unwind`, and no thread had panicked with this
-        /// message.
+        /// Where the panic was; `None` if it was raised by `resume_unwind` with a message with which no thread had
+        /// panicked.
         location: Option<SourceLocation>,
-        /// Whether this run proves it, though another run of the same value may pass: so does one history of the
-        /// threads of a machine. Such a value is not run again, and is not called flaky.
+        /// Whether one failing run proves the failure, even if another run of the same value passes. This is so for a
+        /// machine on threads: one history is enough. Such a value is not called flaky.
         is_proof: bool,
     },
-    /// It returned false.
+    /// The property returned false.
     ReturnedFalse,
-    /// It returned an error.
+    /// The property returned an error.
     #[non_exhaustive]
     ReturnedErr {
         /// The error's `Debug` text.
         error: String,
-        /// The kind of the error, where the check distinguishes kinds: see
+        /// The kind of the error, if the check sorts errors: see
         /// [`Check::distinguish_errors`](crate::Check::distinguish_errors).
         kind: Option<String>,
     },
-    /// It ended the process that it ran in. See [`Check::isolated`](crate::Check::isolated).
+    /// The property ended the process that it ran in. See [`Check::isolated`](crate::Check::isolated).
     #[non_exhaustive]
     Died {
         /// How the process ended: the signal, the exit status or `stack overflow`.
         status: String,
-        /// The last lines that it wrote to its standard error.
+        /// The last lines that the process wrote to its standard error.
         output: String,
     },
-    /// It did not end in time. See [`Check::case_timeout`](crate::Check::case_timeout).
+    /// The property did not end in time. See [`Check::case_timeout`](crate::Check::case_timeout).
     #[non_exhaustive]
     TimedOut {
-        /// How long it was given.
+        /// How long the property was given.
         after: Duration,
     },
 }
@@ -64,11 +64,11 @@ impl Cause {
         self.is_proof() || matches!(self, Cause::TimedOut { .. })
     }
 
-    /// Whether both causes are one failure, seen with different values. These are: panics at one location, any two
-    /// results of false, errors that are not of different kinds, processes that end in the same way, and cases that
-    /// take too long.
+    /// Whether both causes count as the same failure of two values: panics at one location, two results of false, two
+    /// errors of one kind, processes that ended in the same way, or two timeouts. Panics whose locations are unknown
+    /// need the same message.
     ///
-    /// A search keeps to one failure, so that it does not slip from one bug to another.
+    /// A search accepts only values that fail like its start, so that it does not slip from one bug to another.
     ///
     /// ```
     /// use rosebush::{Cause, Verdict};

@@ -1,6 +1,6 @@
 //! How many cases have a label, as data.
 
-/// A label, and how many of the cases have it.
+/// A label, and how many of the passed cases have it.
 ///
 /// ```
 /// use rosebush::{Check, Outcome, int, label};
@@ -12,9 +12,9 @@
 pub struct LabelCount {
     /// The label.
     pub label: String,
-    /// How many of the passed cases have it.
+    /// How many of the passed cases have the label.
     pub cases: u64,
-    /// The percentage of cases that should have it, if [`cover`](crate::cover) demands one.
+    /// The percentage of cases that should have the label, if [`cover`](crate::cover) demands one.
     pub wanted_percent: Option<u32>,
 }
 

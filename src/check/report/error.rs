@@ -4,7 +4,7 @@ use super::outcome::{Failure, GaveUp, Outcome, Summary};
 use std::error::Error;
 use std::fmt::{self, Debug, Display, Formatter};
 
-/// A run that did not pass, as an error. Its text, both `Display` and `Debug`, is the report. Made by
+/// A run that did not pass, as an error. Its `Display` and `Debug` texts are the report. Made by
 /// [`Outcome::into_result`].
 ///
 /// ```
@@ -37,7 +37,7 @@ impl<T: Debug> Error for Failure<T> {}
 impl Error for GaveUp {}
 
 impl<T: Debug> Outcome<T> {
-    /// The passed run, or the report as an error: for programs that pass it on with `?`.
+    /// Returns the passed run, or the report as an error that `?` can pass on.
     ///
     /// ```
     /// use rosebush::{Check, CheckError, int};

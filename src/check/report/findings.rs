@@ -20,15 +20,15 @@ use crate::choices::Choices;
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Irrelevant {
-    /// The name of the argument or draw; of an element of a tuple its number, as in `.0`.
+    /// The name of the argument or draw, or the index of an element of a tuple, as in `.0`.
     pub name: String,
-    /// How many other values were tried in its place, all of which fail.
+    /// How many other values were tried instead. All of them fail.
     pub tried: u64,
 }
 
-/// Where a number begins to fail, while all else of a counterexample stays the same: the value itself, an element of a
-/// tuple, a named argument or draw, or an argument of a command in a program. It says only what was tried: a value
-/// between two that fail may still pass.
+/// Where a number of a counterexample begins to fail, while all else stays the same: the value itself, an element of a
+/// tuple, a named argument or draw, or an argument of a command. It states only what was tried: a value between two
+/// that fail may still pass.
 ///
 /// ```
 /// use rosebush::{Check, int};
@@ -42,21 +42,22 @@ pub struct Irrelevant {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Boundary {
-    /// The name of the argument or draw; of an element of a tuple its number, as in `.0`; of an argument of a command
-    /// the command's name and its number, as in `push.0`. Empty if the value itself is the number.
+    /// The name of the argument or draw; the index of an element of a tuple, as in `.0`; or the name of a command and
+    /// the index of its argument, as in `push.0`. Empty if the value itself is the number.
     pub name: String,
-    /// How many draws, or commands, before it have the same name.
+    /// How many earlier draws or commands have the same name.
     pub nth: usize,
     /// The `Debug` text of the counterexample's own value.
     pub value: String,
-    /// The `Debug` text of the last value that fails, away from the simplest one, together with all that were tried
-    /// between; `None` if only the counterexample's own value does.
+    /// The `Debug` text of the tried value farthest from the simplest one up to which all tried values fail; `None` if
+    /// only the counterexample's own value fails.
     pub fails_to: Option<String>,
-    /// The `Debug` texts of the nearest values that were tried and pass, the simpler one first.
+    /// The `Debug` texts of the nearest tried values that pass, the simpler one first.
     pub passes: Vec<String>,
 }
 
-/// A case next to a counterexample in which no number [begins to fail](Boundary): it differs little, and passes.
+/// A case that differs little from a counterexample, and passes. It is looked for if no number of the counterexample
+/// [begins to fail](Boundary).
 ///
 /// ```
 /// use rosebush::{Check, int, vec};
@@ -67,14 +68,14 @@ pub struct Boundary {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct PassingCase {
-    /// Its `Debug` text: in the long form, or in the short one if it is nested more than 100 deep.
+    /// The `Debug` text of the case, in the form of `{:#?}`, or of `{:?}` if it is nested more than 100 deep.
     pub value: String,
-    /// What it was grown from.
+    /// The choices of the case. Their text is the replay token.
     pub choices: Choices,
 }
 
-/// A failure of another kind: of a [`corpus`](crate::Check::corpus), or one that the search or the cases after the
-/// failing one found.
+/// A failure of another kind: of a candidate of the search, a later case, an example, a saved case, or a
+/// [`corpus`](crate::Check::corpus).
 ///
 /// ```
 /// use rosebush::{Check, Gen, int};
@@ -91,18 +92,18 @@ pub struct PassingCase {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct OtherFailure {
-    /// The `Debug` text of the minimal value that fails in this way: in the long form, or in the short one if it is
+    /// The `Debug` text of the minimal value that fails in this way, in the form of `{:#?}`, or of `{:?}` if it is
     /// nested more than 100 deep.
     pub minimal: String,
-    /// What that value was grown from. Its text is the replay token.
+    /// The choices of that value. Their text is the replay token.
     pub choices: Choices,
     /// Whether this value did not fail in the same way each time. See [`Failure::is_flaky`](crate::Failure::is_flaky).
     pub is_flaky: bool,
     /// Whether this value failed when it was read back from the text of its token.
     pub is_replayable: bool,
-    /// Why it fails.
+    /// Why that value fails.
     pub cause: Cause,
-    /// Where the case came from that fails in this way; `None` if the search found it.
+    /// Where the failing case came from; `None` if the search found it.
     pub provenance: Option<Provenance>,
     /// How many of the [`Failure::further_cases`](crate::Failure::further_cases) fail in this way.
     pub further_failures: u64,

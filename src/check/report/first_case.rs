@@ -4,7 +4,7 @@ use crate::check::panics::let_go;
 use crate::choices::Choices;
 use std::fmt::{self, Debug, Formatter};
 
-/// A failing case as it was drawn.
+/// The failing case as it was drawn, before the search.
 ///
 /// ```
 /// use rosebush::{Check, int};
@@ -16,7 +16,7 @@ use std::fmt::{self, Debug, Formatter};
 #[non_exhaustive]
 pub struct FirstCase<T> {
     value: Kept<T>,
-    /// What it was grown from. Its text is the replay token.
+    /// The choices of the case. Their text is the replay token.
     pub choices: Choices,
 }
 
@@ -48,7 +48,7 @@ impl<T> FirstCase<T> {
         self.value.0.as_mut().expect(THERE)
     }
 
-    /// The value.
+    /// Returns the value of the case.
     ///
     /// ```
     /// use rosebush::{Check, int};

@@ -9,9 +9,9 @@ use crate::check::text::{JsonObject, json_list, quoted};
 use std::fmt::Debug;
 
 impl<T: Debug> Outcome<T> {
-    /// The outcome as one line of JSON. `status` is `passed`, `failed`, `gave_up` or `not_covered`. The other members
-    /// have the names of the fields of [`Summary`], [`Failure`] and [`GaveUp`]; values are their `Debug` texts, choices
-    /// are tokens, `time` is in seconds. Members may be added later.
+    /// Returns the outcome as one line of JSON. `status` is `passed`, `failed`, `gave_up` or `not_covered`. The other
+    /// members have the names of the fields of [`Summary`], [`Failure`] and [`GaveUp`]; values are their `Debug` texts,
+    /// choices are tokens, `time` is in seconds. Members may be added later.
     ///
     /// ```
     /// use rosebush::{Check, int};

@@ -28,14 +28,14 @@ pub enum Outcome<T> {
     Passed(Summary),
     /// A case failed.
     Failed(Box<Failure<T>>),
-    /// Too few of the drawn cases were accepted to say anything.
+    /// The run gave up, mostly because too few cases were accepted.
     GaveUp(GaveUp),
-    /// All cases passed, but too few of them were as [`cover`](crate::cover) demands.
+    /// All cases passed, but too few have a label that [`cover`](crate::cover) demands.
     NotCovered(Summary),
 }
 
-/// A run whose cases all passed. [`Outcome::NotCovered`] holds one too: a run in which too few cases were as
-/// [`cover`](crate::cover) demands.
+/// A run whose cases all passed. In [`Outcome::NotCovered`], too few of them have a label that [`cover`](crate::cover)
+/// demands.
 ///
 /// ```
 /// use rosebush::{Check, Outcome, assume, int};
@@ -48,21 +48,22 @@ pub enum Outcome<T> {
 pub struct Summary {
     /// The name of the check, if it has one.
     pub name: Option<String>,
-    /// The test that the check is in, as its test binary names it, where [`property!`](crate::property) made it.
+    /// The path of the test in its test binary, if [`property!`](crate::property) made it.
     pub test: Option<String>,
-    /// How many cases passed: as many as were wanted, or more where [`cover`](crate::cover) needed them.
+    /// How many cases passed. There are more than were wanted if [`cover`](crate::cover) or [`target`](crate::target)
+    /// needed them, and fewer if there are no more or the time was up.
     pub cases: u64,
     /// How many cases the property discarded.
     pub discards: u64,
     /// How many draws the generator rejected.
     pub rejections: u64,
-    /// What the property labelled its cases with, the most frequent first.
+    /// The labels of the cases, the most frequent first.
     pub labels: Vec<LabelCount>,
     /// Where the cases came from.
     pub provenance: Provenance,
     /// Whether the time was up before all cases had been tried.
     pub is_out_of_time: bool,
-    /// What else the reader should know, and what can be done about it.
+    /// The notes of the report, with advice.
     pub notes: Vec<String>,
 }
 
@@ -85,8 +86,8 @@ impl Summary {
     }
 }
 
-/// A run that gave up: it discarded or rejected too many cases, a token did not fit and the case read instead passed,
-/// or a saved case could not be read.
+/// A run that gave up: it discarded or rejected too many cases, the time was up before one passed, a token did not fit
+/// and the case read instead passed, or a saved case or an example could not be read.
 ///
 /// ```
 /// use rosebush::{Check, Gen, Outcome, int};
@@ -99,30 +100,30 @@ impl Summary {
 pub struct GaveUp {
     /// The name of the check, if it has one.
     pub name: Option<String>,
-    /// The test that the check is in, as its test binary names it, where [`property!`](crate::property) made it.
+    /// The path of the test in its test binary, if [`property!`](crate::property) made it.
     pub test: Option<String>,
     /// How many cases passed.
     pub cases: u64,
-    /// How many were wanted.
+    /// How many cases had to pass.
     pub wanted: u64,
     /// How many cases the property discarded.
     pub discards: u64,
     /// How many draws the generator rejected.
     pub rejections: u64,
-    /// The filters and assumptions, and how many cases each of them cost; those that cost most come first.
+    /// The locations of filters and assumptions, and how many cases each rejected or discarded, the most first.
     pub locations: Vec<(SourceLocation, u64)>,
     /// Where the cases came from.
     pub provenance: Provenance,
     /// Whether the time limit ended the run.
     pub is_out_of_time: bool,
-    /// Saved cases of earlier runs that could not be read, and so were not run: where each is, what is wrong with it
-    /// and what to do. A run that would have passed then gives up.
+    /// The saved cases and examples that could not be read: where each is, what is wrong with it and what to do.
+    /// Because of one, a run that would pass gives up.
     pub unread: Vec<String>,
-    /// What else the reader should know, and what can be done about it.
+    /// The notes of the report, with advice.
     pub notes: Vec<String>,
 }
 
-/// A failing case, and the minimal one that the search found.
+/// A failed run: the failing case, and the minimal one that the search found.
 ///
 /// ```
 /// use rosebush::{Check, int, vec};
@@ -138,79 +139,78 @@ pub struct GaveUp {
 pub struct Failure<T> {
     /// The name of the check, if it has one.
     pub name: Option<String>,
-    /// The test that the check is in, as its test binary names it, where [`property!`](crate::property) made it.
+    /// The path of the test in its test binary, if [`property!`](crate::property) made it.
     pub test: Option<String>,
-    /// The command that runs this test alone, where [`property!`](crate::property) made it: `cargo test --test sums
-    /// adds_up -- --exact`. What else your own command says, such as `--release` or `--features`, is not known here.
+    /// The command that runs only this test, if [`property!`](crate::property) made it: `cargo test --test sums adds_up
+    /// -- --exact`. Add flags of your own, such as `--release` or `--features`.
     pub command: Option<String>,
-    /// The failing case as it was drawn.
+    /// The failing case as it was drawn, before the search.
     pub first: FirstCase<T>,
-    /// What the minimal value was grown from. Its text is the replay token.
+    /// The choices of the minimal value. Their text is the replay token.
     pub choices: Choices,
     /// Why the minimal value fails.
     pub cause: Cause,
-    /// Whether reruns of the same value did not all fail in the same way. If the original case passes when it is rerun,
-    /// there is no search; if the best case passes, the search ends.
+    /// Whether reruns of the same value did not all fail in the same way. There is no search if the rerun of the
+    /// original case passes, and the search ends if that of its best case passes.
     pub is_flaky: bool,
-    /// Whether the case failed when it was read back from the text of its token. If not, the property is flaky, or the
-    /// generator does not give the same value for the same choices; then only the seed repeats the case.
+    /// Whether the minimal value failed when it was read back from the text of its token. If not, the property is
+    /// flaky, or the generator is not pure, and only the seed repeats the case.
     pub is_replayable: bool,
-    /// How many cases had passed before.
+    /// How many cases had passed before the failing one.
     pub cases: u64,
-    /// How many were wanted.
+    /// How many cases had to pass.
     pub wanted: u64,
-    /// How many cases the property had discarded before.
+    /// How many cases the property had discarded before the failing one.
     pub discards: u64,
-    /// How many draws the generator had rejected before.
+    /// How many draws the generator had rejected before the failing one.
     pub rejections: u64,
     /// Where the cases came from.
     pub provenance: Provenance,
     /// How often the search ran the property.
     pub evaluations: u64,
-    /// How often the property was run again on what had failed already, to see whether it fails each time.
+    /// How often the property was run again on a value that had failed, to see whether it fails each time.
     pub reruns: u64,
-    /// How many candidates the search grew, whether they were tried or not.
+    /// How many candidates the search grew, evaluated or not.
     pub candidates: u64,
-    /// How many of these the generator rejected.
+    /// How many of the `candidates` the generator rejected.
     pub rejected_candidates: u64,
     /// How often the search found a smaller value that fails.
     pub improvements: u64,
-    /// Whether the budget or the time ended the search, so that there may be smaller values.
+    /// Whether a limit ended the search: of evaluations, candidates or time. There may be smaller failing values then.
     pub is_cut_short: bool,
-    /// Whether the time limit ended the search.
+    /// Whether a time limit ended the search.
     pub is_out_of_time: bool,
-    /// Proves that the value is minimal, if every smaller one was tried. A flaky failure, a search that was cut short,
-    /// and programs of machines prove nothing.
+    /// The proof that the value is minimal, if every smaller one was tried. There is none for a flaky failure, a search
+    /// that was cut short, and programs of machines.
     pub proof: Option<Proof>,
-    /// How long the run took as a whole, if that was a second or more. For shorter runs it is left out, so that their
-    /// reports are the same each time.
+    /// How long the whole run took, if that was a second or more. Reports of shorter runs leave it out, so they are the
+    /// same each time.
     pub time: Option<Duration>,
-    /// The parts that do not seem to matter: every other value that was tried in their place fails too.
+    /// The parts that do not seem to matter: every other value tried for one fails too.
     pub irrelevant: Vec<Irrelevant>,
-    /// Where numbers begin to fail, as far as it was tried.
+    /// Where each number begins to fail, as far as it was tried.
     pub boundaries: Vec<Boundary>,
     /// If no number begins to fail: a case that differs little, and passes.
     pub nearest_pass: Option<PassingCase>,
-    /// What the property noted of the minimal counterexample, in order. See [`note!`](crate::note).
+    /// The notes of the property about the minimal counterexample, in order. See [`note!`](crate::note).
     pub noted: Vec<String>,
-    /// The last lines that the property wrote for the minimal counterexample, to its standard output and then to its
-    /// standard error, if it is [`isolated`](crate::Check::isolated). If it ended its process, those of its standard
-    /// error are in the cause.
+    /// The last lines that an [`isolated`](crate::Check::isolated) property wrote for the minimal counterexample: those
+    /// of its standard output, then of its standard error. If it ended its process, the latter are in `cause`.
     pub output: String,
-    /// What else the reader should know, and what can be done about it.
+    /// The notes of the report, with advice.
     pub notes: Vec<String>,
-    /// Failures of another kind, which the search or the cases after this one found. Each is shrunk by itself.
+    /// The failures of other kinds. Each is shrunk by itself.
     pub others: Vec<OtherFailure>,
-    /// How many cases were run after this one: see [`Check::all_failures`](crate::Check::all_failures).
+    /// How many cases ran after the failing one: see [`Check::all_failures`](crate::Check::all_failures).
     pub further_cases: u64,
-    /// How many of these fail in the same way.
+    /// How many of the `further_cases` fail in the same way as the reported one.
     pub further_failures: u64,
-    /// The minimal value that fails in the same way.
+    /// The minimal counterexample: the smallest value found that fails in the same way.
     pub minimal: T,
 }
 
 impl<T> Outcome<T> {
-    /// Whether all cases passed.
+    /// Returns whether the run passed: false for [`NotCovered`](Outcome::NotCovered) too.
     ///
     /// ```
     /// use rosebush::{Check, int};
@@ -221,7 +221,7 @@ impl<T> Outcome<T> {
         matches!(self, Outcome::Passed(_))
     }
 
-    /// The failure, if a case failed.
+    /// Returns the failure, if a case failed.
     ///
     /// ```
     /// use rosebush::{Check, int};

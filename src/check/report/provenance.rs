@@ -10,7 +10,7 @@
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Provenance {
-    /// The cases were drawn.
+    /// The cases were drawn from a seed.
     #[non_exhaustive]
     Drawn {
         /// The seed of the run.
@@ -21,28 +21,28 @@ pub enum Provenance {
     /// The case is one of the check's examples. See [`Check::examples`](crate::Check::examples).
     #[non_exhaustive]
     Example {
-        /// Its number among them, from 1 on.
+        /// The number of the example, from 1 on.
         number: u64,
         /// How many examples the check has.
         of: u64,
-        /// Whether other choices were read than those of its token: what is drawn has changed since.
+        /// Whether the generator has changed: it read other choices than those of the token.
         has_changed: bool,
     },
-    /// The case was kept by an earlier run, and failed again.
+    /// The case was saved by an earlier run, and failed again.
     #[non_exhaustive]
     Regression {
-        /// The file and the line where it is kept.
+        /// The file and the line where the case is saved.
         location: String,
-        /// Whether other choices were read than those that were kept: what is drawn has changed since.
+        /// Whether the generator has changed: it read other choices than the saved ones.
         has_changed: bool,
     },
     /// The case was under test when the process of an earlier run died. See [`Check::journal`](crate::Check::journal).
     #[non_exhaustive]
     Journal {
-        /// Whether other choices were read than those that were written: what is drawn has changed since.
+        /// Whether the generator has changed: it read other choices than the written ones.
         has_changed: bool,
     },
-    /// The case is an input that a fuzzing engine had found. See [`Check::corpus`](crate::Check::corpus).
+    /// The case is an input that a fuzzing engine found. See [`Check::corpus`](crate::Check::corpus).
     #[non_exhaustive]
     Corpus {
         /// The file of the input.
@@ -50,11 +50,11 @@ pub enum Provenance {
         /// How many files fail in this way, this one included.
         files: u64,
     },
-    /// The one case was read back from a token.
+    /// The only case was read back from a token. See [`Check::replay`](crate::Check::replay).
     #[non_exhaustive]
     Replayed {
-        /// Whether other choices were read than the token's: what is drawn has changed since, or the token is another
-        /// check's. If a property draws as it goes, it may also have gone on where it had failed before.
+        /// Whether the generator read other choices than the token's: it has changed, or the token is another check's.
+        /// A property that draws as it runs may draw more than before: that does not count.
         has_changed: bool,
     },
 }

@@ -55,7 +55,8 @@ impl Display for GaveUp {
 }
 
 impl<T: Debug> Outcome<T> {
-    /// The report with the colours of a terminal. `Display` gives it without; [`check`](crate::check) chooses.
+    /// Returns the report with the colours of a terminal. `Display` gives it without colours; [`check`](crate::check)
+    /// chooses.
     ///
     /// ```
     /// use rosebush::{Check, int};

@@ -22,12 +22,12 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 impl Check {
-    /// Checks a property; for use inside a test. It passes by returning `()`, true or `Ok`, and fails by panicking or
-    /// by returning false or `Err`.
+    /// Checks a property; for use inside a test. The property passes by returning `()`, true or `Ok`, and fails by
+    /// panicking or by returning false or `Err`.
     ///
     /// # Panics
-    /// If the property fails, or too few of the drawn cases were accepted; the message is the report. Also if the
-    /// generator panics.
+    /// If the property fails, or too few of the drawn cases were accepted: the message is the report. If the generator
+    /// panics.
     ///
     /// ```should_panic
     /// use rosebush::{Check, int};
@@ -66,11 +66,11 @@ impl Check {
         typed_outcome(&typed, self.run_erased(&typed))
     }
 
-    /// Checks a property that draws named values as it goes; for use inside a test. What it draws may depend on
-    /// anything that it has drawn or computed before.
+    /// Checks a property that draws named values as it runs; for use inside a test. A draw may depend on all that the
+    /// property has drawn or computed before.
     ///
-    /// The property runs inside a generator, so it also runs for candidates that turn out not to be smaller: more often
-    /// than the report counts.
+    /// The property runs inside a generator. So it runs more often than the report counts: also for candidates that
+    /// turn out not to be smaller.
     ///
     /// # Panics
     /// If the property fails, or too few of the drawn cases were accepted. The message is the report.
@@ -91,12 +91,12 @@ impl Check {
         fail(why);
     }
 
-    /// Runs a property that draws as it goes, and returns its outcome as data.
+    /// Runs a property that draws named values as it runs, and returns its outcome as data. See
+    /// [`check_draws`](Check::check_draws).
     ///
     /// # Panics
-    /// If the check is [`isolated`](Check::isolated): such a property runs in this process, where the values are drawn.
-    /// Draw them in a generator instead, as with [`compose`](crate::compose); or use a [`journal`](Check::journal),
-    /// which keeps what was drawn when the process dies.
+    /// If the check is [`isolated`](Check::isolated), since a property that draws cannot run in another process. Draw
+    /// the values in a generator instead, as with [`compose`](crate::compose), or use a [`journal`](Check::journal).
     ///
     /// ```
     /// use rosebush::{Check, int, vec};
@@ -112,18 +112,18 @@ impl Check {
         self.run_drawing(&|case| property(case).into_cause(), typed_outcome)
     }
 
-    /// Checks a property on this many threads; for use inside a test. Like [`check`](Check::check), but cases and
-    /// candidates of the search are tried on several threads.
+    /// Checks a property as [`check`](Check::check) does, with cases and candidates of the search tried on this many
+    /// threads.
     ///
-    /// The outcome does not depend on the number of threads, unless the time is up before the run has ended: the same
-    /// cases, first failure, counts and minimal counterexample. `ROSEBUSH_THREADS` can only lower the number.
+    /// The outcome does not depend on the number of threads: not the cases, the first failure, the counts or the
+    /// minimal counterexample. The exception is a run that a time limit ends. `ROSEBUSH_THREADS` can only lower the
+    /// number.
     ///
-    /// For slow properties: a tenth of a millisecond per case, or more. Values are drawn on the calling thread, so the
-    /// generator may be of any kind, also boxed or recursive. The property is also given some values that are then not
-    /// needed and not counted; it must end on these too. A property that recurses deeply needs a stack: a thread has 2
-    /// MiB unless `RUST_MIN_STACK` says otherwise. An [`isolated`](Check::isolated) property is tried one value at a
-    /// time. There is no such method for a property that draws as it goes: it runs where its values are drawn, one
-    /// candidate after another.
+    /// This pays for properties that take a tenth of a millisecond per case, or more. Values are drawn on the calling
+    /// thread, so any generator will do, also a boxed or recursive one. The property also runs on some values whose
+    /// results are then not needed or counted; it must end on these too. A thread has a stack of 2 MiB, unless
+    /// `RUST_MIN_STACK` says otherwise. An [`isolated`](Check::isolated) property is tried one value at a time. There
+    /// is no such method for a property that draws as it runs.
     ///
     /// # Panics
     /// As `check` does, and if `threads` is 0.
@@ -152,7 +152,7 @@ impl Check {
         fail(why);
     }
 
-    /// Runs a property on several threads and returns its outcome as data. Like [`run`](Check::run) otherwise; see
+    /// Runs a property on this many threads, and returns its outcome as data. See
     /// [`check_on_threads`](Check::check_on_threads).
     ///
     /// # Panics
@@ -179,30 +179,32 @@ impl Check {
         typed_outcome(&typed, self.run_typed(threads, &typed, &property))
     }
 
-    /// Runs the property in processes of its own: an abort, a stack overflow, `std::process::exit` or an endless loop
-    /// are then failures like any other, and shrink.
+    /// Runs the property in other processes: an abort, a stack overflow, `std::process::exit` or an endless loop is
+    /// then a failure like any other, and shrinks.
     ///
-    /// `test` is the path of the test that contains this check, as the test binary names it: `tests::adds_up`. The
-    /// binary is started again to run only this test, with the same environment except for what concerns backtraces,
-    /// until it comes to this check. So whatever the test does before must be the same each time. Other isolated checks
-    /// in the test pass there without a case. A test can see that it runs in such a process: the variable
-    /// `ROSEBUSH_CHILD` is set there.
+    /// `test` is the path of the test that contains this check, as the test binary names it: `tests::adds_up`. Each
+    /// process is the test binary, started to run only this test, until it comes to this check. So whatever the test
+    /// does before must be the same each time. The environment is the same, except for backtraces and the variable
+    /// `ROSEBUSH_CHILD`, by which a test can see that it runs in such a process. Other isolated checks in the test pass
+    /// there without a case.
     ///
-    /// The property's panics, labels, notes and discards are reported as always. What it prints is lost, except for the
-    /// last ten lines of the minimal counterexample, which the report has. What it keeps in memory stays in its
-    /// process, and its standard input is empty. The generator runs in both processes, so a property that draws as it
-    /// goes, [`check_draws`](Check::check_draws), cannot be isolated. The processes talk over a local socket, at
-    /// 127.0.0.1.
+    /// The property's panics, labels, notes and discards are reported as always. The report has the last ten lines that
+    /// it prints for the minimal counterexample; what else it prints is lost. What it stores in memory stays in its
+    /// process, and its standard input is empty. A property that draws as it runs, see
+    /// [`check_draws`](Check::check_draws), cannot be isolated. The processes communicate over a socket at 127.0.0.1.
     ///
     /// Checks of one test are distinguished by their location in the source code, their [`name`](Check::name) and the
-    /// number of the run. Those that several threads run at one location need names of their own.
+    /// number of the run. If several threads run checks at one location, each needs its own name.
     ///
-    /// If the program is built with `panic = "abort"`, only isolated properties may panic or discard: any other ends
-    /// the process, with a message that says so.
+    /// In a program built with `panic = "abort"`, only isolated properties may panic or discard: any other ends the
+    /// process, with a message that says so.
     ///
     /// # Panics
-    /// When the check runs, if there is no such test, it does not come to the check, the property draws as it goes, the
-    /// check is within the property of another one, or several threads run it under one name.
+    /// When the check runs:
+    /// - if there is no such test, or the test does not come to the check;
+    /// - if the property draws as it runs;
+    /// - if the check is inside the property of another one;
+    /// - if several threads run it under one name.
     ///
     /// ```standalone_crate
     /// use rosebush::{Cause, Check, int};
@@ -303,12 +305,12 @@ impl Check {
         run_here(self, &journal, typed, Some(&with_testers))
     }
 
-    /// Writes a first corpus for a fuzzing engine into a folder, each input as a file: the
+    /// Writes a first corpus for a fuzzing engine into a folder, with a file for each input. Inputs are the
     /// [`regressions`](Check::regressions) of this check, and as many drawn cases as it has [`cases`](Check::cases),
-    /// from its [`seed`](Check::seed). The folder is created if it does not exist. Returns how many files are new:
-    /// inputs that are there already, and draws that are rejected, are left out.
+    /// from its [`seed`](Check::seed). The folder is created if it does not exist. Returns how many files are new.
+    /// Inputs that are there already, and rejected draws, are left out.
     ///
-    /// For a test that you have already: `ROSEBUSH_WRITE_CORPUS=folder cargo test NAME` writes them before it runs the
+    /// For a test that exists already, `ROSEBUSH_WRITE_CORPUS=folder cargo test NAME` does this before it runs the
     /// test.
     ///
     /// # Errors

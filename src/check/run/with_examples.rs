@@ -24,20 +24,20 @@ pub struct CheckWithExamples<T> {
 }
 
 impl Check {
-    /// Known cases by value: they run first in every run, before [`regressions`](Check::regressions) and drawn cases,
-    /// in the order given, whatever the seed is. All other settings come before this one. In
+    /// Adds known cases by value. They run first in every run, in the order given, before
+    /// [`regressions`](Check::regressions) and drawn cases. Call this after all other settings. In
     /// [`property!`](crate::property) write `example = value;` as the first line of the body.
     ///
-    /// An example that fails is named in the report. It shrinks like any other case if the generator can say which of
-    /// its choices give the value, see [`Gen::choices_of`]. If not, the property runs with the value all the same, and
-    /// the report shows it as it is, without a token. So an example may also be a value that the generator never draws.
-    /// An example that the property discards is noted in the report. Examples do not count as [`cases`](Check::cases).
+    /// The report names an example that fails. It shrinks like any other case if the generator knows the choices of the
+    /// value, see [`Gen::choices_of`]. If not, the property runs with the value all the same, and the report shows it
+    /// as it is, without a token. So an example may be a value that the generator never draws. If the property discards
+    /// an example, the report notes it. Examples do not count as [`cases`](Check::cases).
     ///
     /// To give an example by its token, call [`example_token`](Check::example_token).
     ///
     /// # Panics
-    /// When the check runs, if it is [`isolated`](Check::isolated) and the generator has no choices for a value: the
-    /// other process is given choices and no values.
+    /// When the check runs, if it is [`isolated`](Check::isolated) and the generator knows no choices of a value, since
+    /// the other process gets choices and no values.
     ///
     /// ```
     /// use rosebush::{Check, int};
@@ -56,15 +56,14 @@ impl Check {
         CheckWithExamples { check: self, values: values.into_iter().collect() }
     }
 
-    /// A known case by the token of a report, which runs first in every run, as the values of
-    /// [`examples`](Check::examples) do, and before these. Call it once for each token. Whitespace around the token is
-    /// ignored.
+    /// Adds a known case by the token of a report. It runs first in every run, before the values of
+    /// [`examples`](Check::examples). Call this once for each token. Whitespace around the token is ignored.
     ///
-    /// An example that fails shrinks. If the generator has changed since and reads the token as a case that passes, or
-    /// rejects it, the check does not pass: the example would no longer test what it was written for.
+    /// An example that fails shrinks. If the generator has changed, and rejects the token or reads another case that
+    /// passes, the check does not pass: the example no longer tests what it was written for.
     ///
     /// # Panics
-    /// If it is not a token; the message says where it goes wrong.
+    /// If the text is not a token; the message says where it goes wrong.
     ///
     /// ```
     /// use rosebush::{Check, int};
@@ -84,7 +83,7 @@ impl Check {
 }
 
 impl<T: Clone + PartialEq + Debug> CheckWithExamples<T> {
-    /// Further values, as for [`Check::examples`].
+    /// Adds further known cases, as [`Check::examples`] does.
     ///
     /// ```
     /// use rosebush::{Check, int};
@@ -112,7 +111,7 @@ impl<T: Clone + PartialEq + Debug> CheckWithExamples<T> {
         self.with_choices(&generator).check(self.giving(&generator), property);
     }
 
-    /// Runs a property and returns its outcome as data, as [`Check::run`] does.
+    /// Runs a property, and returns its outcome as data, as [`Check::run`] does.
     ///
     /// # Panics
     /// As `Check::run` does, and as [`Check::examples`] says.

@@ -16,12 +16,12 @@ use std::time::Duration;
 /// Check::new().cases(1000).seed(7).check((int(0..=99), int(0..=99)), |(a, b): (u32, u32)| a + b == b + a);
 /// ```
 ///
-/// On a terminal, a run that takes longer than a second shows its progress in a line that disappears at the end; in
-/// tests only with `--nocapture`, so that it never becomes part of captured output.
+/// On a terminal, a run of more than a second shows its progress in a line that disappears at the end. In tests this
+/// needs `--nocapture`: the line never becomes part of captured output.
 ///
-/// Some settings can be given by environment variables. These win, unless [`environment`](Check::environment) says
-/// otherwise. They apply to all checks of the process, so with a seed or a token, also name the test to run. Any other
-/// variable with their prefix is an error.
+/// Environment variables replace some settings of all checks in the process, unless [`environment`](Check::environment)
+/// says otherwise. So with a seed or a token, also name the test to run. Any other variable with the prefix `ROSEBUSH_`
+/// is an error.
 ///
 /// | variable | value | setting |
 /// |---|---|---|
@@ -138,7 +138,7 @@ const DEFAULTS: Check = Check {
 };
 
 impl Check {
-    /// A check with the default settings.
+    /// Returns a check with the default settings.
     ///
     /// ```
     /// use rosebush::{Check, int};

@@ -240,14 +240,14 @@ fn note_score(score: f64) {
     }
 }
 
-/// Scores the case that is being tried: the higher, the closer it is to what is sought, such as a queue that is nearly
-/// full. Once a case has a score, most of the further cases are made by editing those with the highest scores so far.
-/// So a run climbs towards cases that random drawing hardly ever reaches.
+/// Scores the case that is being tried: the higher, the closer to the cases you look for, such as a queue that is
+/// nearly full. Once a case has a score, most further cases are edits of those with the highest scores. So a run climbs
+/// towards cases that random drawing hardly ever reaches.
 ///
 /// While the highest score rises, a run has up to four times as many cases as [`cases`](crate::Check::cases) says. Of
-/// several scores of one case the highest counts. Scores of shrinking do not count, and neither do those of threads
-/// that the property starts. If all possible cases are tried, or one is replayed, nothing is edited. Outside a property
-/// this does nothing. The cases are the same for a seed on any number of threads.
+/// several scores of one case the highest counts. Scores of candidates do not count, nor those of threads that the
+/// property starts. If all possible cases are tried, or one is replayed, nothing is edited. Outside a property this
+/// does nothing. A seed gives the same cases on any number of threads.
 ///
 /// Source: Löscher and Sagonas, "Targeted property-based testing", 2017.
 ///
@@ -273,11 +273,11 @@ pub fn target(score: impl Into<f64>) {
     note_score(score);
 }
 
-/// Labels the case that is being tried. The outcome says how many of the passed cases have each label. `check` prints
-/// them as a table of at most 40 rows, which `cargo test -- --show-output` shows.
+/// Labels the case that is being tried. The outcome says how many of the passed cases have each label. `check` prints a
+/// table of the 40 most frequent, which `cargo test -- --show-output` shows.
 ///
-/// Each label counts once per case, only in drawn cases, and not in threads that the property starts. Outside a
-/// property this does nothing.
+/// A label counts once per case. Labels of candidates, examples and saved cases do not count, nor those of threads that
+/// the property starts. Outside a property this does nothing.
 ///
 /// ```
 /// use rosebush::{Check, Outcome, int, label, vec};
@@ -341,17 +341,16 @@ pub fn collect(value: impl Debug) {
     note(short(&value), true, None);
 }
 
-/// Labels the case that is being tried if a condition holds, and demands that it holds in this percentage of the cases.
+/// Labels the case that is being tried if a condition holds, and demands that it holds in this percentage of all cases.
 /// See [`label`].
 ///
-/// This is a sequential test, which is wrong less than once in a million runs. The check fails if it is certain that
-/// the share of such cases is below the one demanded. It passes if it is certain that the share is at least three
-/// quarters of it. While neither is certain, the check continues with twice as many cases, up to 32 times
-/// [`cases`](crate::Check::cases). If neither is certain then, it passes, and a note says so. Of several demands for
-/// one label, the largest counts.
+/// A check of drawn cases fails if it is certain that the percentage is below the one demanded. It passes if it is
+/// certain that the percentage is at least three quarters of that. While neither is certain, it continues with twice as
+/// many cases, up to 32 times [`cases`](crate::Check::cases). If neither is certain then, it passes, and a note says
+/// so. *Certain* means wrong less than once in a million runs. Of several demands for one label, the largest counts.
 ///
-/// If all possible cases were tried, each once, the check fails if the condition holds in none, or not in all where 100
-/// percent are demanded. A share that is smaller than demanded is only mentioned in the report.
+/// If all possible cases were tried, the check fails if the condition holds in none, or if 100 percent are demanded and
+/// it does not hold in all. A note reports any other percentage below the demanded one.
 ///
 /// # Panics
 /// If `percent` is above 100.

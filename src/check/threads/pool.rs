@@ -12,18 +12,16 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 impl<'g, T: Send> Search<'_, 'g, T> {
-    /// Searches as [`run`](Search::run) does, with candidates evaluated ahead on this many threads.
+    /// Searches as [`run`](Search::run) does, and evaluates candidates ahead on this many threads.
     ///
     /// The result is that of `run`, whatever the number: the minimal value, the evaluations counted, the improvements.
-    /// While one candidate is being evaluated, those that come next if it is not accepted (or if it is, where that is
-    /// the better guess) are evaluated too, and forgotten if the guess was wrong. This pays if an evaluation takes
-    /// longer than a tenth of a millisecond.
+    /// While a candidate is evaluated, the search guesses which candidates come next and evaluates them too. If the
+    /// guess was wrong, their results are dropped. This pays if an evaluation takes more than a tenth of a millisecond.
     ///
     /// `fails` returns true for a value that fails. A property is the other way round: true passes.
     ///
-    /// Values are grown on the calling thread, so the generator need not be `Sync`. `fails` is given some values whose
-    /// results are not needed, and the search waits for these at its end. A panic of `fails` is passed on if its result
-    /// is needed.
+    /// Values are grown on the calling thread, so the generator need not be `Sync`. The search waits at its end for the
+    /// calls of `fails` whose results are not needed. A panic of `fails` is passed on if its result is needed.
     ///
     /// # Panics
     /// If `threads` is 0.

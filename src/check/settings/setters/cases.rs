@@ -3,22 +3,21 @@
 use crate::check::settings::Check;
 
 impl Check {
-    /// How many cases have to pass; 256 if this is not called. If the generator has no more values than that, all of
-    /// them are tried, see [`exhaustive`](Check::exhaustive).
+    /// Sets how many cases have to pass; 256 by default. If the generator has no more values than that, all of them are
+    /// tried: see [`exhaustive`](Check::exhaustive).
     ///
-    /// Otherwise sizes rise. Case `i`, counted from 0, has the size `i * 100 / (n - 1)`, where `n` is this number, at
-    /// most 256. After `n` cases the sizes begin again at 0. So a run that a [`timeout`](Check::timeout) ends has had
-    /// cases of all sizes, and a longer run begins with the 256 cases of a shorter one. From size 33 on, 3 of 8 cases
-    /// are uniform at full size. In 2 of 8 cases most lists are nearly as long as the size allows. After a discard,
-    /// larger and smaller sizes alternate until a case passes. In some cases [parts depend on each
+    /// Otherwise sizes rise: case `i`, counted from 0, has the size `i * 100 / (n - 1)`, where `n` is the number of
+    /// cases, at most 256. After `n` cases sizes begin again at 0. So a long run begins with the 256 cases of a shorter
+    /// one, and has had all sizes if a [`timeout`](Check::timeout) ends it later. From size 33 on, 3 of 8 cases are
+    /// uniform at full size. In 2 of 8 cases most lists are nearly as long as the size allows. After a discard, larger
+    /// and smaller sizes alternate until a case passes. In some cases [parts depend on each
     /// other](crate::all_generators#cases-whose-parts-depend-on-each-other).
     ///
-    /// A run has more cases than this if they may still show something: up to four times as many while the scores of
-    /// [`target`](crate::target) rise, and up to 32 times as many while a demand of [`cover`](crate::cover) is
-    /// undecided.
+    /// A run has up to four times as many cases while the scores of [`target`](crate::target) rise, and up to 32 times
+    /// as many while a demand of [`cover`](crate::cover) is undecided.
     ///
     /// # Panics
-    /// If it is 0.
+    /// If the number is 0.
     ///
     /// ```
     /// use rosebush::{Check, int};
@@ -34,9 +33,9 @@ impl Check {
         self
     }
 
-    /// How many cases may be invalid (discarded or rejected) for each case that has to pass; 10 if this is not called.
-    /// A run with more of them gives up. Fewer than ten wanted cases count as ten. A run also gives up if the first 100
-    /// draws are all rejected.
+    /// Sets how many cases may be invalid (discarded or rejected) for each case that has to pass; 10 by default. A run
+    /// with more of them gives up. For this, fewer than ten wanted cases count as ten. A run also gives up if 100 draws
+    /// are rejected before any case passes.
     ///
     /// ```
     /// use rosebush::{Check, assume, int};
@@ -50,8 +49,7 @@ impl Check {
         self
     }
 
-    /// The seed that the cases are drawn from. If this is not called, every run has a different one, which the report
-    /// shows.
+    /// Sets the seed that the cases are drawn from. By default every run has a different one, which the report shows.
     ///
     /// ```
     /// use rosebush::{Check, int};
@@ -64,14 +62,14 @@ impl Check {
         self
     }
 
-    /// Whether all cases are tried, simplest first, if there are no more than [`cases`](Check::cases), and at most
-    /// 10,000; on if this is not called. Otherwise cases are drawn.
+    /// Sets whether a generator with few values has all of them tried, simplest first, instead of drawn cases; on by
+    /// default. Few means at most as many as [`cases`](Check::cases), and at most 10,000.
     ///
-    /// The number of cases is found by making them, see [`Gen::all_values`](crate::Gen::all_values), with at most 16
-    /// draws for each. A generator with too many values shows that within its first draws. Discarded cases are not
+    /// The values are counted by generating them, see [`Gen::all_values`](crate::Gen::all_values), with at most 16
+    /// draws for each. Most generators show with their first draw that they have too many. Discarded cases are not
     /// replaced: the run passes if any case passes. A demand of [`cover`](crate::cover) holds if any case has the
-    /// label, since shares only make sense for drawn cases. Properties that draw as they go are always tried with drawn
-    /// cases. Switch this off for a property that depends on more than its value, such as on time.
+    /// label, since shares only make sense for drawn cases. A property that draws as it runs always has drawn cases.
+    /// Switch this off for a property that depends on more than its value, such as on time.
     ///
     /// ```
     /// use rosebush::{Check, Outcome, boolean, int};
@@ -88,14 +86,14 @@ impl Check {
         self
     }
 
-    /// Runs exactly the case of a token from a report, once, without a search. Whitespace around the token is ignored.
+    /// Runs only the case of a token from a report, once, without a search. Whitespace around the token is ignored.
     ///
-    /// If the generator has changed, or the token is another check's, it reads another case. If that case passes, this
+    /// If the generator has changed, or the token is another check's, another case is read. If that one passes, this
     /// says nothing about the original case: the run gives up, and [`check`](Check::check) fails. A property that draws
-    /// as it goes may draw other things once it is fixed; it then passes, and says so.
+    /// as it runs may draw other values once it is fixed: then the run passes.
     ///
     /// # Panics
-    /// If it is not a token; the message says where it goes wrong.
+    /// If the text is not a token; the message says where it goes wrong.
     ///
     /// ```
     /// use rosebush::{Check, int};

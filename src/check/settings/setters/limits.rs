@@ -4,8 +4,8 @@ use crate::check::settings::Check;
 use std::time::Duration;
 
 impl Check {
-    /// How long the run may take as a whole. When the time is up, no further case is drawn. The run passes if any case
-    /// has passed, and says how many there were. A search ends with the best value so far.
+    /// Sets how long the whole run may take. When the time is up, no further case is drawn: the run passes if any case
+    /// has passed, and says how many did. A search ends with the best value so far. No limit by default.
     ///
     /// ```
     /// use rosebush::{Check, Outcome, int};
@@ -20,8 +20,8 @@ impl Check {
         self
     }
 
-    /// How long one case of an [`isolated`](Check::isolated) property may take; 10 seconds if this is not called. A
-    /// process that takes longer is killed, and the case has failed.
+    /// Sets how long one case of an [`isolated`](Check::isolated) property may take; 10 seconds by default. A process
+    /// that takes longer is killed, and the case has failed.
     ///
     /// # Panics
     /// If the time is zero.
@@ -44,8 +44,8 @@ impl Check {
         self
     }
 
-    /// How long the search for the minimal counterexample may take. When the time is up, the smallest one found by then
-    /// is reported.
+    /// Sets how long the search for the minimal counterexample may take. When the time is up, the smallest one found by
+    /// then is reported.
     ///
     /// ```
     /// use rosebush::{Check, int};
@@ -59,8 +59,8 @@ impl Check {
         self
     }
 
-    /// How often the search for the minimal counterexample may run the property; 10,000 times if this is not called.
-    /// With 0, the first counterexample is reported as it is.
+    /// Sets how often the search for the minimal counterexample may run the property; 10,000 times by default. With 0,
+    /// the original counterexample is reported as it is.
     ///
     /// ```
     /// use rosebush::{Check, int};
@@ -75,8 +75,8 @@ impl Check {
         self
     }
 
-    /// How much of the search for the minimal counterexample goes into pairs of edits, see [`Search::effort`]: 4 if
-    /// this is not called, 0 for none.
+    /// Sets how much of the search for the minimal counterexample goes into pairs of edits, see [`Search::effort`]: 4
+    /// by default, 0 for none.
     ///
     /// ```
     /// use rosebush::{Check, int};

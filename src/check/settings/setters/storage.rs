@@ -4,7 +4,7 @@ use crate::check::settings::Check;
 use std::path::PathBuf;
 
 impl Check {
-    /// The directory of the crate, `env!("CARGO_MANIFEST_DIR")`, where failing cases are saved. See
+    /// Sets the directory where failing cases are saved, usually that of the crate: `env!("CARGO_MANIFEST_DIR")`. See
     /// [`regressions`](Check::regressions).
     ///
     /// ```
@@ -17,34 +17,33 @@ impl Check {
         self
     }
 
-    /// Whether failing cases are saved, and run first in later runs; on if this is not called.
+    /// Sets whether failing cases are saved, and run first in later runs; on by default.
     ///
-    /// Each check that has a [`name`](Check::name) and a [`directory`](Check::directory), as those made by
-    /// [`property!`](crate::property) have, saves them in a text file, `rosebush-regressions/module__path--name.txt` in
-    /// that directory, with a line for each case. If `property!` is used outside of a library, the name of the file
-    /// begins with `tests.`, `examples.`, `bin.` or `benches.`, so that no two tests share a file. The files are meant
-    /// to be committed, and merge line by line. Lines are added automatically; only you remove them. If a line cannot
-    /// be read, for example because a merge was not finished, the check fails, and the line stays as it is. If nothing
-    /// can be written, the report says so. Switch this off for a test that fails on purpose.
+    /// This needs a [`name`](Check::name) and a [`directory`](Check::directory), which [`property!`](crate::property)
+    /// sets. The cases are lines of a text file in that directory, `rosebush-regressions/module__path--name.txt`. If
+    /// `property!` is used outside of a library, the name of the file begins with `tests.`, `examples.`, `bin.` or
+    /// `benches.`, so that no two tests share a file. Commit the files: they merge line by line. Lines are added
+    /// automatically; only you remove them. If a line cannot be read, for example because a merge was not finished, the
+    /// check fails, and the line stays. If nothing can be written, the report says so. Switch this off for a test that
+    /// fails on purpose.
     ///
-    /// `ROSEBUSH_REGRESSIONS=read-only` runs what is saved and writes no file, for a job that cannot commit: a note has
-    /// the line to add. `ROSEBUSH_REGRESSIONS=prune` runs all that is saved and removes the lines whose cases pass; it
-    /// leaves those that were flaky, that no longer fit, or that cannot be read.
+    /// `ROSEBUSH_REGRESSIONS=read-only` is for a job that cannot commit: it runs the saved cases and writes no file,
+    /// and a note has the line to add. `ROSEBUSH_REGRESSIONS=prune` runs all saved cases and removes the lines of those
+    /// that pass. It leaves lines that were flaky, that no longer fit the generator, or that cannot be read.
     ///
-    /// A line also has the names of arguments of [`property!`](crate::property), of fields and of variants that
-    /// [`record!`](crate::record) and [`variants!`](crate::variants) draw, and is read by these: whatever order they
-    /// are in by now, each gets its own value. What is new gets its simplest value, what is gone is left out, and a
-    /// single part that has another name keeps its value; a note says so. A tuple has no names, and is read by place;
-    /// so is what a property draws as it goes.
+    /// A line is read by name, and not by order: it has the names of arguments of [`property!`](crate::property), and
+    /// of fields and variants of [`record!`](crate::record) and [`variants!`](crate::variants). A new part gets its
+    /// simplest value, a part that is gone is left out, and if a single part was renamed, it keeps its value; a note
+    /// says so. Tuples, and the draws of a property that draws as it runs, have no names here and are read in order.
     ///
-    /// A line has the text of its value too. If its choices now give another value, because the generator has changed,
-    /// a note says that the old value is no longer tested.
+    /// A line also has the text of its value. If the changed generator now gives another value, a note says that the
+    /// old value is no longer tested.
     ///
-    /// A run that has not ended has a file next to these, `….unfinished-…`, with the best value of each search and, if
-    /// [`journal`](Check::journal) is on, the case under test. It is removed when the run ends. If the process dies,
-    /// the next run of the check reads the file, so nothing is lost. Files of processes that still run are left alone.
-    /// A report that is too long to be shown is in `….report.txt`. Do not commit these files: put the lines
-    /// `rosebush-regressions/*.unfinished-*` and `rosebush-regressions/*.report.txt` into `.gitignore`.
+    /// While a check runs, a file next to these, `….unfinished-…`, has the best value of each search and, if
+    /// [`journal`](Check::journal) is on, the case under test. The run removes it at its end. If the process dies, the
+    /// next run of the check reads the file, so nothing is lost. A report that is too long to be shown is in
+    /// `….report.txt`. Do not commit these files: put the lines `rosebush-regressions/*.unfinished-*` and
+    /// `rosebush-regressions/*.report.txt` into `.gitignore`.
     ///
     /// ```
     /// use rosebush::{Check, int};
@@ -65,14 +64,14 @@ impl Check {
         self
     }
 
-    /// Whether the file of an unfinished run, see [`regressions`](Check::regressions), also has each case under test.
-    /// If such a case ends the process, by an abort or because it is killed, the next run begins with it, and says so
-    /// on standard error. Off if this is not called, because the file is written for each case and for each candidate
-    /// of the search.
+    /// Sets whether each case is written to a file before it is tried; off by default. If the process dies, from an
+    /// abort or because it is killed, the next run begins with that case, and says so on standard error. This costs a
+    /// write for each case and each candidate of the search.
     ///
-    /// The check needs a [`name`](Check::name) and a [`directory`](Check::directory), which those made by
-    /// [`property!`](crate::property) have. It works even if [`regressions`](Check::regressions) are off. An
-    /// [`isolated`](Check::isolated) property does not need it: the case that ends its process is found anyway.
+    /// This needs a [`name`](Check::name) and a [`directory`](Check::directory), which [`property!`](crate::property)
+    /// sets. The file is that of [`regressions`](Check::regressions) for unfinished runs, and is written even if these
+    /// are off. An [`isolated`](Check::isolated) property needs no journal: the case that ends its process is found
+    /// anyway.
     ///
     /// ```
     /// use rosebush::{Check, int};
@@ -94,15 +93,15 @@ impl Check {
         self
     }
 
-    /// Inputs that a fuzzing engine has found, to be tried before any case is drawn: a folder, such as an engine's
-    /// corpus or its crashes, or one file. So each run of the tests tries what the engine has reached, without the
+    /// Adds the inputs that a fuzzing engine has found: a folder, such as its corpus or its crashes, or one file. They
+    /// are tried before any case is drawn, so each run of the tests tries what the engine has reached, without the
     /// engine. A crash is reported with its minimal counterexample and a token, and is saved as a
     /// [regression](Check::regressions).
     ///
-    /// All files are tried, in the order of their names, each as [`fuzz`](crate::fuzz) reads it; hidden files, folders
-    /// and a `README.txt`, as AFL++ writes one, are left out. The failures are sorted by kind: each kind has its
-    /// minimal counterexample, its token, the first of its files and how many there are. A file that the generator
-    /// rejects or the property discards passes.
+    /// All files are tried, in the order of their names, and read as [`fuzz`](crate::fuzz) reads them. Hidden files,
+    /// folders and the `README.txt` of AFL++ are left out. Each kind of failure has its minimal counterexample, its
+    /// token, and the first and the number of its files. A file that the generator rejects or the property discards
+    /// passes.
     ///
     /// A relative path is looked up where the tests run: under Cargo, that is the directory of the crate. If there is
     /// nothing at the path, a note says so, and the check continues. If a folder or a file cannot be read, or

@@ -5,11 +5,11 @@ use crate::check::settings::kinds_of_errors::KindsOfErrors;
 use std::fmt::Debug;
 
 impl Check {
-    /// A name, for the report and for the file of [`regressions`](Check::regressions): without one, failing cases are
-    /// not saved.
+    /// Sets the name of the check, for its reports and its file of [`regressions`](Check::regressions). Without a name,
+    /// failing cases are not saved.
     ///
     /// # Panics
-    /// If it is empty.
+    /// If the name is empty.
     ///
     /// ```
     /// use rosebush::{Check, int};
@@ -24,8 +24,9 @@ impl Check {
         self
     }
 
-    /// Whether each drawn case is printed, with its token, before it is tried. Test runners show the output of failing
-    /// tests, and of others on request. A property that draws as it goes has run by the time its case is printed.
+    /// Sets whether each case is printed, with its token, before it is tried; off by default. Test runners show the
+    /// output of failing tests, and of others on request. A case of a property that draws as it runs is printed after
+    /// it has run.
     ///
     /// ```
     /// use rosebush::{Check, int};
@@ -37,11 +38,10 @@ impl Check {
         self
     }
 
-    /// Whether the report says which named arguments, draws or elements of a tuple are irrelevant, where numbers begin
-    /// to fail and, if none does, which similar case passes; on if this is not called. After the search this takes at
-    /// most 50 runs of the property, or two for each of up to 50 parts, to find what is irrelevant, and at most 60 for
-    /// the rest. With more than 50 parts, nothing is said. The arguments of a machine's commands are tried in the same
-    /// way.
+    /// Sets whether the report says which named arguments, draws or elements of a tuple are irrelevant, where numbers
+    /// begin to fail and, if none does, which similar case passes; on by default. After the search, the first takes at
+    /// most 50 runs of the property, or two for each of up to 50 parts, and the rest at most 60. With more than 50
+    /// parts, nothing is said. The arguments of a machine's commands are tried in the same way.
     ///
     /// ```
     /// use rosebush::{Check, int};
@@ -56,15 +56,14 @@ impl Check {
         self
     }
 
-    /// Whether the run goes through all its cases although one has failed, to find failures of other kinds. Two
-    /// failures are of different kinds if they panic at different places, or as
-    /// [`distinguish_errors`](Check::distinguish_errors) says. Each kind is shrunk by itself, and has its own minimal
-    /// counterexample, its token, and its line among the [`regressions`](Check::regressions).
+    /// Sets whether the run continues after a case has failed, to find failures of other kinds, such as panics at other
+    /// locations: see [`Cause::is_like`](crate::Cause::is_like). With `true` it tries all its cases, with `false` no
+    /// further ones. Each kind is shrunk by itself, and has its minimal counterexample, its token and its line among
+    /// the [`regressions`](Check::regressions).
     ///
-    /// If this is not called, a run does so as far as it is cheap: at most as many further cases as the property has
-    /// run before, for cases and for the search. With `false` there are no further cases. There are none either if the
-    /// failure is flaky, is kept from an earlier run, or needs more than one run to be found again, such as a case that
-    /// times out.
+    /// By default there are at most as many further cases as the property has had runs, for cases and for the search.
+    /// There are never any if the failure is flaky or timed out, if it came from an example, an earlier run or a
+    /// corpus, or if it is that of a machine on threads.
     ///
     /// ```
     /// use rosebush::{Check, int, vec};
@@ -85,8 +84,9 @@ impl Check {
         self
     }
 
-    /// Writes a line of JSON for each case that is tried into a file of this folder, `module__path--name.jsonl` after
-    /// the [`name`](Check::name) of the check, or `unnamed.jsonl`. Lines are appended; the folder is created.
+    /// Writes a line of JSON for each case that is tried to a file in this folder: `module__path--name.jsonl`, after
+    /// the [`name`](Check::name) of the check, or `unnamed.jsonl`. Lines are appended. The folder is created if it does
+    /// not exist.
     ///
     /// The form is that of the [observations of Hypothesis][hypothesis], which [Tyche] shows: `type` (`test_case`),
     /// `status` (`passed`, `failed`, or `gave_up` for a discarded case), `status_reason`, `representation` (the `Debug`
@@ -118,10 +118,11 @@ impl Check {
         self
     }
 
-    /// Sorts the errors that the property returns into kinds, so that each kind is shrunk by itself. Errors for which
-    /// `kind` gives the same value are of one kind. If this is not called, all are of one kind.
+    /// Sorts the errors that the property returns into kinds, and each kind is shrunk by itself. Errors for which
+    /// `kind` returns equal values are of one kind. By default all errors are.
     ///
-    /// `kind` is given the error's `Debug` text: every error has one, and it also comes back from a process of its own.
+    /// `kind` is given the error's `Debug` text, since that is all that an [`isolated`](Check::isolated) property
+    /// returns.
     ///
     /// ```
     /// use rosebush::{Check, int};
@@ -142,10 +143,10 @@ impl Check {
         self
     }
 
-    /// Whether settings in the environment win over those of the code; on if this is not called. A variable that cannot
-    /// be read or is not known is an error in any case.
+    /// Sets whether environment variables replace the settings of the code; on by default. A variable that is not known
+    /// or cannot be read is always an error.
     ///
-    /// For tests that depend on their settings, such as one that expects a certain report.
+    /// Switch this off for a test that depends on its settings, such as one that expects a certain report.
     ///
     /// ```
     /// use rosebush::{Check, int};
