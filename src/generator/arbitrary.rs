@@ -7,11 +7,11 @@ use core::fmt;
 use core::marker::PhantomData;
 use core::panic::Location;
 
-/// A value of a type that implements `Arbitrary` of the crate `arbitrary`, made from this many bytes.
+/// A value of a type with the trait `Arbitrary` of the crate `arbitrary`, made from this many bytes.
 ///
 /// Shrinks towards fewer bytes, then smaller ones. What that means for the value depends on the type's implementation;
-/// a generator written for the type shrinks better. A draw that the type refuses is rejected. Missing bytes are read as
-/// 0.
+/// a generator written for the type shrinks better. If the implementation returns an error, the draw is rejected.
+/// Missing bytes are read as 0.
 ///
 /// Needs the feature `arbitrary`.
 ///

@@ -5,11 +5,11 @@ use super::reflect::Reflection;
 use super::{Gen, IntoGen};
 use crate::source::{Rejected, Source};
 
-/// An array whose elements all come from one generator. Shrinks its elements, together as well as one by one; the first
-/// weighs most.
+/// An array whose elements all come from one generator. Shrinks the elements, together and one by one; the first one
+/// counts most.
 ///
-/// For elements from different generators, an array of generators is accepted as a generator itself; see [`IntoGen`].
-/// The length can be left to the type: `array::<_, 3>(…)`.
+/// The length follows from the type, or is given: `array::<_, 3>(…)`. For elements from different generators, write an
+/// array of generators: it is accepted as a generator, see [`IntoGen`].
 ///
 /// ```
 /// use rosebush::{Gen, array, int};

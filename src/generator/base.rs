@@ -19,9 +19,8 @@ use core::panic::Location;
 
 /// A generator: a function from a [`Source`] to a value, with combinators.
 ///
-/// There is one method to write, [`generate`](Gen::generate); everything built from generators shrinks, because
-/// shrinking edits the recorded draws and runs the generator again. So a generator must be pure: the same draws give
-/// the same value.
+/// There is one method to write, [`generate`](Gen::generate), and none for shrinking: a search edits the recorded draws
+/// and runs the generator again. So a generator must be pure: the same draws give the same value.
 ///
 /// ```
 /// use rosebush::{Gen, Rejected, Source, int};
@@ -45,10 +44,10 @@ pub trait Gen {
     /// What is generated.
     type Value;
 
-    /// Draws a value.
+    /// Draws a value from the source.
     ///
     /// # Errors
-    /// If a filter or a function rejects, or a limit is exceeded: see [`Rejected`]. Pass the rejection on with `?`.
+    /// If the draw is rejected, by a filter, a function or a limit: see [`Rejected`]. Pass the rejection on with `?`.
     #[doc(alias = "do_draw")]
     fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected>;
 
@@ -85,7 +84,7 @@ pub trait Gen {
         false
     }
 
-    /// Applies a function to every value. Shrinks as the original does; the function needs no inverse.
+    /// Applies a function to every value. Shrinks as the generator does; the function needs no inverse.
     ///
     /// ```
     /// use rosebush::{Gen, int};
@@ -100,8 +99,8 @@ pub trait Gen {
         Map { generator: self, function }
     }
 
-    /// Applies a function to every value, as [`map`](Gen::map) does. `back` is the inverse function, which
-    /// [`choices_of`](Gen::choices_of) needs. It returns `None` for a value that `function` never returns.
+    /// Applies a function to every value, as [`map`](Gen::map) does, and also has its inverse, which
+    /// [`choices_of`](Gen::choices_of) needs. `back` returns `None` for a value that `function` never returns.
     ///
     /// ```
     /// use rosebush::{Gen, int};
@@ -118,9 +117,8 @@ pub trait Gen {
         MapWith { generator: self, function, back }
     }
 
-    /// Draws from this generator and then from another, as a pair. Tuples of generators, from none to twelve, are
-    /// generators too. Both parts shrink, together and one by one. Of two pairs, the one with the simpler first part is
-    /// simpler.
+    /// Draws a pair: first from this generator, then from another. Both parts shrink, together and one by one; of two
+    /// pairs, the one with the simpler first part is simpler. Tuples of up to twelve generators are generators too.
     ///
     /// ```
     /// use rosebush::{Gen, int};
@@ -137,8 +135,8 @@ pub trait Gen {
         (self, other.into_gen())
     }
 
-    /// Draws from a generator that depends on a value drawn before. Both the outer and the inner value shrink, in any
-    /// order: when the outer value shrinks, the inner generator runs again over the unchanged inner choices.
+    /// Draws a value, and then from the generator that the function returns for it. Both the outer and the inner value
+    /// shrink, in any order: when the outer value shrinks, the new inner generator reads the unchanged inner choices.
     ///
     /// ```
     /// use rosebush::{Gen, int, vec};
@@ -154,10 +152,9 @@ pub trait Gen {
         Bind { generator: self, function }
     }
 
-    /// Keeps the values that pass. Draws up to 1,000 times until one passes, then rejects the draw. If an inner filter
-    /// has rejected a draw, this one draws only 10 times. Every shrunk value passes, and below a candidate that does
-    /// not the search continues. The filter of an [`element_of`](crate::element_of) picks one of the elements that pass
-    /// instead ([`ElementOf::filter`](crate::types::ElementOf::filter)).
+    /// Keeps the values that pass. Draws until one passes: up to 1,000 times, or 10 if an inner filter rejects each
+    /// draw; then the draw is rejected. Every shrunk value passes. The filter of
+    /// [`element_of`](crate::types::ElementOf::filter) never draws again: it picks one of the elements that pass.
     ///
     /// ```
     /// use rosebush::{Gen, int};
@@ -173,8 +170,8 @@ pub trait Gen {
         Filter { generator: self, passes, place: Location::caller() }
     }
 
-    /// Applies a function that returns `None` for values to reject. Draws up to 1,000 times until one is kept, then
-    /// rejects the draw. Shrinks as the original does.
+    /// Applies a function to every value, and drops those for which it returns `None`. Draws again as
+    /// [`filter`](Gen::filter) does. Shrinks as the generator does.
     ///
     /// ```
     /// use rosebush::{Gen, int};
@@ -190,7 +187,7 @@ pub trait Gen {
         FilterMap { generator: self, function, place: Location::caller() }
     }
 
-    /// Draws at this size, from 0 to [`FULL_SIZE`], whatever the size around it. Shrinks as the original does.
+    /// Draws at this size, from 0 to [`FULL_SIZE`], whatever the size of the case. Shrinks as the generator does.
     ///
     /// ```
     /// use rosebush::{Gen, int};
@@ -209,8 +206,8 @@ pub trait Gen {
         Resize { generator: self, size }
     }
 
-    /// Draws at a size computed from the one around it; a size above [`FULL_SIZE`] is clamped. Shrinks as the original
-    /// does.
+    /// Draws at a size that the function computes from the size of the case; one above [`FULL_SIZE`] is clamped.
+    /// Shrinks as the generator does.
     ///
     /// ```
     /// use rosebush::{Gen, int};
@@ -224,8 +221,8 @@ pub trait Gen {
         Scale { generator: self, scale }
     }
 
-    /// Puts the generator in a box, so that generators of different types can be in one list. A box cannot be cloned;
-    /// an `Rc` can.
+    /// Boxes the generator, so that generators of different types can be in one list. A box cannot be cloned; an `Rc`
+    /// can.
     ///
     /// ```
     /// use rosebush::{BoxGen, Gen, int, just};
@@ -253,8 +250,8 @@ pub trait Gen {
         self.generate(&mut Source::fresh(seed, FULL_SIZE))
     }
 
-    /// Draws `count` values, to see what a generator makes. They are drawn from the seed and those after it, and the
-    /// size grows from 0 to full as in a run. Rejected draws are left out, so there may be fewer values.
+    /// Draws `count` values, to see what the generator gives: from this seed and the next ones, while the size grows
+    /// from 0 to full as in a run. Rejected draws are left out, so there may be fewer values.
     ///
     /// ```
     /// use rosebush::{Gen, int};
@@ -275,8 +272,8 @@ pub trait Gen {
         drawn
     }
 
-    /// A summary of the values that [`samples`](Gen::samples) gives: how many choices they take, and how many of them
-    /// are given each label by the function.
+    /// Summarizes the values that [`samples`](Gen::samples) returns: how many choices they take, and to how many of
+    /// them the function gives each label.
     ///
     /// [`Description`] has an example.
     #[doc(alias = "statistics")]
@@ -288,9 +285,9 @@ pub trait Gen {
         Description::of(self, seed, count, label)
     }
 
-    /// All values, simplest first. `None` if that takes more than `max_draws` draws, or if the generator asks for the
-    /// size, since values may depend on it. Rejected draws count, and so do draws of what was there before. A set is
-    /// there once, whatever the order of its elements; what a function makes equal is there each time.
+    /// Returns all values, simplest first. Returns `None` if that takes more than `max_draws` draws, or if the
+    /// generator uses the size, on which values may depend. Rejected and repeated draws count. A set is listed once,
+    /// whatever the order of its elements; values that a `map` makes equal are listed each time.
     ///
     /// ```
     /// use rosebush::{Gen, boolean, int, option, vec};
@@ -308,7 +305,8 @@ pub trait Gen {
         exhaustive::all_values(self, max_draws)
     }
 
-    /// The minimal value that fails: the first that fails of 1,000 draws, shrunk. `None` if none fails.
+    /// Finds the minimal value that fails: draws up to 1,000 values at full size, and shrinks the first that fails.
+    /// Returns `None` if none fails.
     ///
     /// `fails` returns true for a value that fails. A property is the other way round: true passes.
     ///
@@ -327,11 +325,11 @@ pub trait Gen {
         Some(self.tree(seed).search(fails).value())
     }
 
-    /// The tree of a seed: a value drawn at full size and, lazily, its smaller candidates. Takes the generator by
-    /// value; a reference to a generator is a generator too.
+    /// Returns the tree of a seed: a value drawn at full size and, lazily, its smaller candidates. If the draw is
+    /// rejected, the next seeds are tried. Takes the generator by value; a reference to a generator is a generator too.
     ///
     /// # Panics
-    /// If 100 successive draws are rejected, from this seed and the next ones.
+    /// If the draws of 100 successive seeds are rejected.
     ///
     /// ```
     /// use rosebush::{Gen, int};
@@ -353,10 +351,11 @@ pub trait Gen {
         panic!("tree: the generator rejected every draw from seed {seed} on");
     }
 
-    /// The tree whose root is grown from choices. Choices that do not fit the generator are read leniently.
+    /// Returns the tree whose root is generated from these choices. Choices that do not fit the generator are read
+    /// leniently.
     ///
     /// # Errors
-    /// If a filter rejects what the choices give.
+    /// If the generator rejects what the choices give.
     ///
     /// ```
     /// use rosebush::{Gen, int};
@@ -372,13 +371,13 @@ pub trait Gen {
         Ok(Tree::grown(self, source.into_choices()))
     }
 
-    /// Returns the choices that give this value. So a known case, such as one from production, has a
-    /// [`tree`](Gen::tree_from) and shrinks. The choices give an equal value: they are read back and compared.
+    /// Returns the choices that give this value, so that a known case, such as one from production, has a
+    /// [tree](Gen::tree_from) and shrinks. They are read back: the value that they give is equal.
     ///
-    /// Returns `None` if the generator cannot draw the value, or does not know its choices. It does not know those of
-    /// `map` (use [`map_with`](Gen::map_with)), `bind`, `filter_map`, `compose` or your own `impl Gen`. If several arms
-    /// or elements might give the value, their `Debug` texts are compared. Source: Goldstein et al., "Reflecting on
-    /// Random Generation", 2023.
+    /// Returns `None` if the generator cannot draw the value, or if a part of the value comes from a `map` (use
+    /// [`map_with`](Gen::map_with)), `bind`, `filter_map`, `compose` or your own `impl Gen`. If several arms or
+    /// elements might give the value, their `Debug` texts are compared. Source: Goldstein et al., "Reflecting on Random
+    /// Generation", 2023.
     ///
     /// ```
     /// use rosebush::{Gen, int, option, string, vec};

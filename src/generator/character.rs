@@ -175,7 +175,7 @@ impl Many<char> for CharClass {
     }
 }
 
-/// What characters can be drawn from: a string, for its characters, or ranges.
+/// A set of characters to draw from: the characters of a string, or ranges.
 ///
 /// ```
 /// use rosebush::IntoChars;
@@ -189,7 +189,7 @@ impl Many<char> for CharClass {
             an array or a vector of characters: `element_of`"
 )]
 pub trait IntoChars {
-    /// The characters as ranges, the simplest first.
+    /// Returns the characters as ranges, the simplest first.
     fn into_ranges(self) -> Vec<RangeInclusive<char>>;
 }
 
@@ -245,8 +245,9 @@ pub fn char_of(characters: impl IntoChars) -> CharClass {
     CharClass::of(ranges)
 }
 
-/// Any of the 128 characters of ASCII, a quarter of them edge cases (controls, digits, the space, quotes, brackets,
-/// separators). Shrinks towards `a`: the printable ones as in [`printable`], then the controls, the newline first.
+/// Any of the 128 characters of ASCII; a quarter of the draws are edge cases (controls, digits, the space, quotes,
+/// brackets, separators). Shrinks towards `a`: the printable ones as in [`printable`], then the controls, the newline
+/// first.
 ///
 /// ```
 /// use rosebush::{Gen, ascii};
@@ -306,9 +307,9 @@ pub fn alphanumeric() -> CharClass {
     CharClass::of(const { &['a'..='z', 'A'..='Z', '0'..='9'] }.as_slice())
 }
 
-/// A printable character of ASCII, including the space; a quarter of them edge cases (digits, the space, quotes,
-/// brackets, separators). Shrinks towards `a`: small letters, capital letters, digits, then the others, the space
-/// first.
+/// A printable character of ASCII, including the space; a quarter of the draws are edge cases (digits, the space,
+/// quotes, brackets, separators). Shrinks towards `a`: small letters, capital letters, digits, then the others, the
+/// space first.
 ///
 /// ```
 /// use rosebush::{Gen, printable};
@@ -353,8 +354,9 @@ const EDGE_CASES: &[char] = &[
     '\u{1f600}',
 ];
 
-/// Any character of Unicode: half of them printable in ASCII, a quarter edge cases (controls, quotes, combining marks,
-/// no width, from right to left, odd case, next to the surrogates), a quarter from everywhere.
+/// Any character of Unicode. Half of the draws are printable ASCII, a quarter are edge cases (controls, quotes,
+/// combining marks, zero width, right to left, unusual case, next to the surrogates), and a quarter are from
+/// everywhere.
 ///
 /// Shrinks towards `a`: the printable ones as in [`printable`], then controls, the newline first, then all others by
 /// their code points.

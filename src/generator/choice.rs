@@ -37,8 +37,8 @@ impl<T: Clone> Gen for Just<T> {
     }
 }
 
-/// Alternatives that are drawn from by number: arrays and vectors of generators, and tuples of up to twelve generators
-/// of different types with the same value.
+/// Alternatives to draw from by index: arrays and vectors of generators, and tuples of up to twelve generators of
+/// different types whose values are of one type.
 ///
 /// ```
 /// use rosebush::{Arms, FULL_SIZE, IntoArms, Source, just};
@@ -48,9 +48,9 @@ impl<T: Clone> Gen for Just<T> {
 pub trait Arms {
     /// What is generated.
     type Value;
-    /// How many alternatives there are.
+    /// Returns how many alternatives there are.
     fn count(&self) -> usize;
-    /// Draws from one of them.
+    /// Draws from the alternative with this index.
     ///
     /// # Errors
     /// Passes on a rejection of the generator.
@@ -253,8 +253,9 @@ fn reflect_arms<A: Arms>(arms: &A, value: &A::Value, reflection: &mut Reflection
     reflection.alternative(arms.count(), &mut |arm, reflection| arms.reflect_arm(arm, value, reflection))
 }
 
-/// One of several generators, with these weights: an array or a vector of pairs, or a tuple of pairs if the generators
-/// are of different types. Shrinks towards the first, and within the one that was drawn.
+/// One of several generators, each as likely as its weight says: an array or a vector of pairs of a weight and a
+/// generator, or a tuple of such pairs if the generators are of different types. Shrinks towards the first, and within
+/// the one that was drawn.
 ///
 /// In an array or a vector, generators whose types differ are made one type with [`boxed`](Gen::boxed).
 ///

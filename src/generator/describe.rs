@@ -53,7 +53,7 @@ pub(super) fn draw(seed: u64, count: usize, draw: &mut dyn FnMut(u64, u32) -> bo
     values
 }
 
-/// What the values of a generator are like. Made by [`Gen::describe`]; its `Display` text is a small table.
+/// A summary of the values of a generator, as a table in its `Display` text. Made by [`Gen::describe`].
 ///
 /// ```
 /// use rosebush::{Gen, int, vec};
@@ -77,8 +77,8 @@ pub struct Description {
     pub values: u64,
     /// How many draws were rejected.
     pub rejections: u64,
-    /// How many values took each number of choices ([`Choices::count`](crate::Choices::count)), ascending. From 2 on,
-    /// each range is twice as wide as the one before.
+    /// Ranges of numbers of choices ([`Choices::count`](crate::Choices::count)), ascending, and how many values took so
+    /// many. From 2 on, each range is twice as wide as the one before.
     pub choices: Vec<(RangeInclusive<usize>, u64)>,
     /// How many values were given each label, the most frequent first.
     pub labels: Vec<(String, u64)>,

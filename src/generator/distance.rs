@@ -18,17 +18,17 @@ use crate::source::{Random, Rejected, Source};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Distribution {
-    /// The default. One draw in sixteen is a bound, one in sixteen the origin, and one in sixteen at or next to a power
-    /// of two from the origin. Of the others, half are uniform and half uniform in the number of bits of the distance
-    /// from the origin, with distances scaled by the size. Bounds and powers of two come from the whole range from a
-    /// quarter of the full size on, the others from half of it on. In the full-sized cases of a check all are uniform,
-    /// and in others three of four are bounds, the origin or powers of two.
+    /// The default. Of 16 draws, one is a bound, one is the origin, and one is at or next to a power of two from the
+    /// origin. Of the others, half are [`Uniform`](Distribution::Uniform) and half are [`Bits`](Distribution::Bits),
+    /// within a distance that grows with the size, up to half of the full size. Below a quarter of the full size there
+    /// are no bounds and powers of two. In some cases of a check all draws are uniform, and in others three of four are
+    /// bounds, the origin or powers of two.
     Edges,
-    /// Every value of the range equally likely, whatever the size.
+    /// Every value of the range is equally likely, whatever the size.
     Uniform,
-    /// Every number of bits of the distance from the origin about equally likely, whatever the size.
+    /// Every number of bits of the distance from the origin is about equally likely, whatever the size.
     Bits,
-    /// Half of the draws [`Uniform`](Distribution::Uniform), half [`Bits`](Distribution::Bits).
+    /// Half of the draws are [`Uniform`](Distribution::Uniform), half are [`Bits`](Distribution::Bits).
     Mixed,
 }
 

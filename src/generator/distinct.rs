@@ -18,12 +18,10 @@ use std::hash::Hash;
 
 /// A vector of distinct elements, in the order drawn. Shrinks towards fewer elements, then simpler ones.
 ///
-/// An element that is there already is drawn again. If 50 tries in a row find no new one, the list ends. Below its
-/// minimum length, elements are drawn at full size, and numbers evenly, once 32 tries have found no new one; so many
-/// distinct elements take about as long as if they were drawn evenly from the beginning. After 1,000 tries, or 8 for
-/// each element that is there if that is more, the draw is rejected. When choices are read back, as while shrinking,
-/// such an element is left out or, in a list that must not be shorter, stands for the simplest element that is not
-/// there yet: so this shrinks as fast as [`vec`](crate::vec()) does.
+/// A duplicate is drawn again. After 50 duplicates in a row the list ends, if it has its minimum length. Below that,
+/// elements are drawn at full size, and numbers uniformly, after 32 duplicates; after 1,000, or 8 for each element of
+/// the list if that is more, the draw is rejected. While shrinking, a duplicate is dropped; at the minimum length, the
+/// simplest missing element replaces it. So this shrinks as fast as [`vec`](crate::vec()) does.
 ///
 /// ```
 /// use rosebush::{Gen, int, unique_vec};
@@ -47,7 +45,7 @@ where
     unique_vec_by(element, length, G::Value::clone)
 }
 
-/// A vector of elements of which no two have the same key. Draws, ends and shrinks as [`unique_vec`] does.
+/// A vector of elements of which no two have the same key. Draws and shrinks as [`unique_vec`] does, by the keys.
 ///
 /// ```
 /// use rosebush::{Gen, int, unique_vec_by};
@@ -169,7 +167,7 @@ macro_rules! sets {
 }
 
 sets! {
-    /// An ordered set; the length is the number of distinct elements. Draws, ends and shrinks as [`unique_vec`] does.
+    /// An ordered set; the length is the number of distinct elements. Draws and shrinks as [`unique_vec`] does.
     ///
     /// ```
     /// use rosebush::{Gen, btree_set, int};
@@ -187,11 +185,11 @@ sets! {
 
 #[cfg(feature = "std")]
 sets! {
-    /// A hash set; the length is the number of distinct elements. Draws, ends and shrinks as [`unique_vec`] does. Needs
+    /// A hash set; the length is the number of distinct elements. Draws and shrinks as [`unique_vec`] does. Needs
     /// `std`.
     ///
-    /// Each time it is grown, its elements are in another order, as in any hash set of std. A property or a `map` that
-    /// depends on the order is not pure: see [`btree_set`].
+    /// Each set has its elements in another order, even if it is generated from the same choices. A property or a `map`
+    /// that depends on the order is not pure: use [`btree_set`].
     ///
     /// ```
     /// use rosebush::{Gen, hash_set, int};
@@ -262,8 +260,8 @@ macro_rules! maps {
 }
 
 maps! {
-    /// An ordered map; the length is the number of distinct keys. Draws, ends and shrinks as [`unique_vec`] does, the
-    /// keys deciding what is distinct.
+    /// An ordered map; the length is the number of distinct keys. Draws and shrinks as [`unique_vec`] does, by its
+    /// keys.
     ///
     /// ```
     /// use rosebush::{Gen, btree_map, int, string};
@@ -282,11 +280,11 @@ maps! {
 
 #[cfg(feature = "std")]
 maps! {
-    /// A hash map; the length is the number of distinct keys. Draws, ends and shrinks as [`unique_vec`] does, the keys
-    /// deciding what is distinct. Needs `std`.
+    /// A hash map; the length is the number of distinct keys. Draws and shrinks as [`unique_vec`] does, by its keys.
+    /// Needs `std`.
     ///
-    /// Each time it is grown, its entries are in another order, as in any hash map of std. A property or a `map` that
-    /// depends on the order is not pure: see [`btree_map`].
+    /// Each map has its entries in another order, even if it is generated from the same choices. A property or a `map`
+    /// that depends on the order is not pure: use [`btree_map`].
     ///
     /// ```
     /// use rosebush::{Gen, boolean, hash_map, int};

@@ -54,11 +54,11 @@ struct Allowed {
 }
 
 impl<T> ElementOf<T> {
-    /// Keeps the values that pass, all equally likely. Each value is tested once, when this is called, and draws pick
-    /// one of those that passed, so no draw is rejected. If none passes, every draw is rejected.
+    /// Keeps the values that pass, all equally likely. Each value is tested once, when this is called. A draw picks one
+    /// of those that passed, and is rejected only if there are none.
     ///
-    /// Shrinks towards the first that passes. The recorded choice is that of an unfiltered pick, so it keeps its
-    /// meaning when the filter depends on something that shrinks.
+    /// Shrinks towards the first that passes. The recorded choice is an index into all values, so it keeps its meaning
+    /// when the filter depends on something that shrinks.
     ///
     /// ```
     /// use rosebush::{Gen, element_of, int};
@@ -122,8 +122,8 @@ impl<T: Clone> Gen for ElementOf<T> {
 
 /// A position in a list whose length is not known yet. Shrinks towards the first position.
 ///
-/// If the list is drawn in the same generator, use [`element_of`], or [`int`](crate::int) below its length, in a
-/// [`bind`](Gen::bind) or a [`compose`](crate::compose): the value is then the index itself.
+/// If the list is drawn before, use [`element_of`], or [`int`](crate::int) below its length, in a [`bind`](Gen::bind)
+/// or a [`compose`](crate::compose): then the value is the element or the index itself.
 ///
 /// ```
 /// use rosebush::{Gen, index, int, vec};
@@ -141,9 +141,9 @@ pub fn index() -> IndexOf {
 #[must_use = "a generator does nothing until it is drawn from"]
 pub struct IndexOf;
 
-/// A position in any list. Drawn by [`index`].
+/// A position in a list of any length. Drawn by [`index`].
 ///
-/// The report of a failing property shows which positions it gave: `Index(2 of 5)`.
+/// The report of a failing property shows which positions the property asked for: `Index(2 of 5)`.
 #[derive(Clone)]
 pub struct Index {
     key: u64,
@@ -155,7 +155,7 @@ pub struct Index {
 const MAX_SHOWN: usize = 8;
 
 impl Index {
-    /// The position in a list of this length. All positions are equally likely, for every length.
+    /// Returns the position in a list of this length. All positions are equally likely, for every length.
     ///
     /// ```
     /// use rosebush::{Gen, index};
@@ -176,7 +176,7 @@ impl Index {
         place
     }
 
-    /// The element at the position.
+    /// Returns the element of a list at the position.
     ///
     /// ```
     /// use rosebush::{Gen, index};
@@ -208,7 +208,7 @@ impl Hash for Index {
     }
 }
 
-/// Shows the places that it gave, in the report of a property; elsewhere the number that they are computed from.
+/// Shows the positions that it gave, in the report of a property; elsewhere the number that they are computed from.
 impl Debug for Index {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match &self.memory {

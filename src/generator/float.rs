@@ -17,12 +17,13 @@ use core::ops::{Bound, RangeBounds};
 /// A finite float from a range: half-open, inclusive, from, to, or `..` for all finite floats of the type. With
 /// [`with_specials`](FloatOf::with_specials) also NaN and the infinities.
 ///
-/// Shrinks to the simplest float in the range. Integers are simplest, then halves, then floats with few decimals: 1.0,
-/// 2.0, 0.5, 1.5, 0.1, 0.2, 1.1, 0.01. Positive comes before negative; infinities and NaN are last. In a range without
-/// 0, it shrinks towards the bound nearest to 0.
+/// Shrinks towards the simplest float in the range: integers first, then halves, then floats with few decimals, each
+/// from 0 on: 0.0, 1.0, 2.0, 0.5, 1.5, 0.1, 0.2, 1.1, 0.01. A positive one comes before its negative; infinities and
+/// NaN are last.
 ///
 /// Fresh values favour the bounds, 0, integers, short decimals and floats that often break code; magnitudes grow with
-/// the size. See [`FloatOf::uniform`]. A bound of -0.0 includes both zeros; a lower bound of 0.0 excludes -0.0.
+/// the size. For others see [`FloatOf::uniform`]. 0.0 is above -0.0: a range from 0.0 on excludes -0.0, and one up to
+/// -0.0 excludes 0.0.
 ///
 /// ```
 /// use rosebush::{Gen, float};
@@ -113,8 +114,8 @@ const FRACTION: Tag = Tag::of("fraction of a float");
 const SIGN: Tag = Tag::of("sign of a float");
 
 impl<T: Float> FloatOf<T> {
-    /// Draws NaN too, and infinity on each side on which the range has no bound. They come after all finite floats:
-    /// infinity, then NaN.
+    /// Draws NaN too, and infinity on each side on which the range has no bound. Infinity and then NaN are less simple
+    /// than all finite floats.
     ///
     /// ```
     /// use rosebush::{Gen, float};
@@ -165,8 +166,8 @@ impl<T: Float> FloatOf<T> {
         self
     }
 
-    /// Tags the value. Shrinking makes two values equal, lowers them together or redistributes between them only if
-    /// they have the same tag.
+    /// Sets the tag of the value. Shrinking makes two values equal, lowers them together or moves an amount from one to
+    /// the other only if they have the same tag.
     ///
     /// ```
     /// use rosebush::{Gen, float};

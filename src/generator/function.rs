@@ -8,9 +8,9 @@ use core::panic::Location;
 
 /// A generator from a function that draws step by step, passing rejections on with `?`.
 ///
-/// Each [`draw`](Source::draw) shrinks as its generator does, in the order drawn. A draw that appears or disappears
-/// with the value of an earlier one leaves the others unchanged. Draw a value when it is needed, not in advance: what
-/// is not drawn need not shrink.
+/// Each [`draw`](Source::draw) shrinks as its generator does; of two values, one whose earlier draws are simpler is
+/// simpler. If a draw appears or disappears because an earlier value shrinks, the others stay unchanged. Draw a value
+/// when it is needed, not in advance: a value that is not drawn need not shrink.
 ///
 /// ```
 /// use rosebush::{Gen, compose, int};
@@ -166,8 +166,8 @@ impl<P, D, R> fmt::Debug for Variants<P, D, R> {
 impl Source {
     /// Draws from a generator, inside a function given to [`compose`](crate::compose).
     ///
-    /// Each draw has a frame of its own, identified by the place of the call, so that the draws of a function find
-    /// their old choices again when a draw before them appears or disappears.
+    /// A draw is identified by the location of this call. So while shrinking, the draws of a function find their own
+    /// choices again when a draw before them appears or disappears.
     ///
     /// ```
     /// use rosebush::{Gen, boolean, compose, int};
@@ -181,11 +181,10 @@ impl Source {
     /// assert_eq!(lists.minimal(|list| list.contains(&7)), Some(vec![7]));
     /// ```
     ///
-    /// A loop that continues until some value is drawn should also end at small sizes, at which `int(0..=1000)` gives
-    /// only small numbers.
+    /// A loop that waits for a value must also end at small sizes, at which `int(0..=1000)` draws only small numbers.
     ///
     /// # Errors
-    /// Passes on a rejection of the generator. Rejects after 2^20 draws, so that every loop ends.
+    /// If the generator rejects, or after 2^20 draws in one case, so that every loop ends.
     #[track_caller]
     pub fn draw<T>(&mut self, generator: impl IntoGen<Value = T>) -> Result<T, Rejected> {
         let generator = generator.into_gen();

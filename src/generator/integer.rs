@@ -81,7 +81,7 @@ pub struct Int<T> {
 }
 
 impl<T: Integer> Int<T> {
-    /// Shrinks towards this value instead.
+    /// Sets the value that it shrinks towards.
     ///
     /// ```
     /// use rosebush::{Gen, int};
@@ -102,7 +102,7 @@ impl<T: Integer> Int<T> {
         self
     }
 
-    /// Draws fresh values in this way.
+    /// Sets how fresh values are drawn.
     ///
     /// ```
     /// use rosebush::{Distribution, Gen, int};
@@ -115,7 +115,7 @@ impl<T: Integer> Int<T> {
         self
     }
 
-    /// Every value of the range equally likely: short for the distribution [`Uniform`](Distribution::Uniform).
+    /// Draws every value of the range equally likely: short for the distribution [`Uniform`](Distribution::Uniform).
     ///
     /// ```
     /// use rosebush::{Gen, int};
@@ -130,8 +130,8 @@ impl<T: Integer> Int<T> {
         (self.low, self.high)
     }
 
-    /// Tags the value. Shrinking makes two values equal, lowers them together or redistributes between them only if
-    /// they have the same tag.
+    /// Sets the tag of the value. Shrinking makes two values equal, lowers them together or moves an amount from one to
+    /// the other only if they have the same tag.
     ///
     /// ```
     /// use rosebush::{Gen, int};
@@ -200,15 +200,15 @@ pub trait Integer: Copy + Ord + Debug + sealed::Draw {
     /// The type without zero.
     type NonZero;
 
-    /// The number as a non-zero one, unless it is 0.
+    /// Returns the number as a non-zero one, unless it is 0.
     fn non_zero(self) -> Option<Self::NonZero>;
 
-    /// The next greater value, if there is one.
+    /// Returns the next greater value, if there is one.
     fn next_up(self) -> Option<Self> {
         if self < Self::MAX { Some(Self::above(self)) } else { None }
     }
 
-    /// The next smaller value, if there is one.
+    /// Returns the next smaller value, if there is one.
     fn next_down(self) -> Option<Self> {
         if self > Self::MIN { Some(Self::below(self)) } else { None }
     }

@@ -139,9 +139,9 @@ impl<G: Gen, const N: usize> Gen for EachInArray<G, N> {
 
 /// A vector of generators, drawn in order. Made by [`IntoGen`] from a vector.
 ///
-/// Each value shrinks as its generator does. If a value drawn before says how many there are, as in
-/// [`bind`](Gen::bind), any of them can be removed, not only the last: any node of a tree, for example, in which each
-/// node has a parent among those before it.
+/// Each value shrinks as its generator does. If an earlier value says how many there are, as in [`bind`](Gen::bind),
+/// shrinking can remove any of them, not only the last. So in the example, where each node of a tree has a parent among
+/// the nodes before it, any node can be removed.
 ///
 /// ```
 /// use rosebush::{Gen, int};
@@ -195,10 +195,9 @@ pub(super) fn filled<T, const N: usize>(slots: [Option<T>; N]) -> [T; N] {
     slots.map(|slot| slot.expect("every slot was filled"))
 }
 
-/// What can be turned into a list of values to choose from: vectors, arrays and slices, owned or borrowed, and ranges
-/// of integers.
+/// A list of values to choose from: vectors, arrays and slices, owned or borrowed, and ranges of integers.
 ///
-/// Collect other collections into a vector first, and sort the content of a hash set, whose order differs from run to
+/// Collect other collections into a vector first. Sort the content of a hash set, since its order differs from run to
 /// run.
 ///
 /// ```
@@ -213,12 +212,12 @@ pub(super) fn filled<T, const N: usize>(slots: [Option<T>; N]) -> [T; N] {
             `Vec::from_iter(keys)`; of the characters of a text `char_of(\"abc\")` draws one"
 )]
 pub trait IntoValues {
-    /// What the list holds.
+    /// The type of the values.
     type Value;
-    /// The values, in their order.
+    /// Returns the values, in their order.
     ///
     /// # Panics
-    /// If a range has more than 2^24 values; `int` draws from those.
+    /// If a range has more than 2^24 values: use `int` for it.
     fn into_values(self) -> Vec<Self::Value>;
 }
 

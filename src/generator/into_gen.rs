@@ -23,9 +23,9 @@ use super::Gen;
 pub trait IntoGen {
     /// What is generated.
     type Value;
-    /// The generator that it becomes.
+    /// The type of the generator.
     type Gen: Gen<Value = Self::Value>;
-    /// Turns it into a generator.
+    /// Returns the generator.
     ///
     /// # Panics
     /// If a range is empty.

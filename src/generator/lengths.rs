@@ -5,7 +5,7 @@ use crate::source::{ElementOrder, List, RECORDED_LIMIT as MAX_ELEMENTS, Random, 
 use core::ops::{Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
 use core::panic::Location;
 
-/// What can bound a length: a number for an exact length, or a range. A range without an end reaches 100 above its
+/// The bounds of a length: a number for an exact length, or a range. A range without an end reaches 100 above its
 /// start.
 ///
 /// ```
@@ -18,7 +18,7 @@ use core::panic::Location;
     note = "a length is a number or a range of type `usize`, such as `3`, `..=8` or `1..`"
 )]
 pub trait IntoLengths {
-    /// The smallest and the greatest length.
+    /// Returns the smallest and the greatest length.
     ///
     /// # Panics
     /// If the range is empty.

@@ -5,8 +5,8 @@ use super::{Gen, IntoGen};
 use crate::choices::Tag;
 use crate::source::{Rejected, Source};
 
-/// Marks a generator as one level of the recursion with this name: for generators made by a recursive function of your
-/// own. When shrinking, a value drawn in an inner level with the same name can replace it.
+/// Marks a generator as one level of the recursion with this name, for a recursive function that makes generators.
+/// While shrinking, a value of an inner level with the same name can replace the value of this level.
 ///
 /// ```
 /// use rosebush::{BoxGen, Gen, int, just, level, one_of};

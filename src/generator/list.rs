@@ -10,8 +10,8 @@ use alloc::vec::Vec;
 
 /// A vector of drawn elements. The length is a number, for exactly that many, or a range; `3..` goes to 103.
 ///
-/// Shrinks towards fewer elements, then simpler ones. Fresh lengths grow with the size. A range of at most 32 lengths
-/// is drawn from as a whole from an eighth of the full size on, a wider one at full size. In a wide range small lengths
+/// Shrinks towards fewer elements, then simpler ones. Fresh lengths grow with the size: up to the whole of the range at
+/// full size, or at an eighth of it if the range spans at most 32. In a range that spans more than 16, small lengths
 /// are more likely, except in the uniform cases of a check.
 ///
 /// ```
@@ -59,7 +59,7 @@ pub struct VecOf<G> {
 }
 
 impl<G> VecOf<G> {
-    /// Draws every length of the range with the same chance, whatever the size.
+    /// Draws every length of the range with the same probability, whatever the size.
     ///
     /// ```
     /// use rosebush::{Gen, boolean, vec};

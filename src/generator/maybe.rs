@@ -84,7 +84,7 @@ pub fn boolean() -> Boolean {
 pub struct Boolean(Probability);
 
 impl Boolean {
-    /// Draws true with this probability. With 0 it is always false and with 1 always true, also when shrunk.
+    /// Draws true with this probability. At 0 the value is always false and at 1 always true, also while shrinking.
     ///
     /// ```
     /// use rosebush::{Gen, boolean};
@@ -130,7 +130,7 @@ impl Gen for Boolean {
     }
 }
 
-/// `None` in one of four cases, otherwise `Some` drawn value. Shrinks towards `None`.
+/// `None` in one of four draws, otherwise `Some` with a drawn value. Shrinks towards `None`.
 ///
 /// ```
 /// use rosebush::{Gen, int, option};
@@ -155,7 +155,8 @@ pub struct OptionOf<G> {
 }
 
 impl<G> OptionOf<G> {
-    /// Draws `Some` with this probability. With 0 it is always `None` and with 1 never, also when shrunk.
+    /// Draws `Some` with this probability. At 0 the value is always `None` and at 1 always `Some`, also while
+    /// shrinking.
     ///
     /// ```
     /// use rosebush::{Gen, int, option};
@@ -191,8 +192,8 @@ impl<G: Gen> Gen for OptionOf<G> {
     }
 }
 
-/// `Ok` in three of four cases, otherwise `Err`, each with something drawn. Shrinks towards `Ok`, and within the one
-/// that was drawn.
+/// `Ok` in three of four draws, otherwise `Err`, each with a value of its generator. Shrinks towards `Ok`, and within
+/// the one that was drawn.
 ///
 /// ```
 /// use rosebush::{Gen, element_of, int, result};
@@ -217,7 +218,7 @@ pub struct ResultOf<G, H> {
 }
 
 impl<G, H> ResultOf<G, H> {
-    /// Draws `Ok` with this probability. With 0 it is always `Err` and with 1 never, also when shrunk.
+    /// Draws `Ok` with this probability. At 0 the value is always `Err` and at 1 always `Ok`, also while shrinking.
     ///
     /// ```
     /// use rosebush::{Gen, boolean, int, result};
@@ -257,10 +258,10 @@ impl<G: Gen, H: Gen> Gen for ResultOf<G, H> {
     }
 }
 
-/// Left or right, equally likely, each with something drawn: a value of the crate `either`. Shrinks towards left, and
-/// within the one that was drawn.
+/// An `Either` of the crate `either`: left or right, equally likely, each with a value of its generator. Shrinks
+/// towards left, and within the one that was drawn.
 ///
-/// If both sides draw values of one type and the side does not matter, see [`one_of`](crate::one_of).
+/// If both sides are of one type and the side does not matter, use [`one_of`](crate::one_of).
 ///
 /// ```
 /// use either::Either;
@@ -305,8 +306,8 @@ impl<L: Gen, R: Gen> Gen for EitherOf<L, R> {
     }
 }
 
-/// Any of the flags together, from none to all, each in half of the draws. Shrinks by leaving flags out, the first ones
-/// rather than the last.
+/// Any of the flags joined by `|`, from none to all; each is there in half of the draws. Shrinks by leaving flags out,
+/// the first ones rather than the last.
 ///
 /// ```
 /// use rosebush::{Gen, flags};

@@ -131,7 +131,7 @@ pub fn duration(range: impl RangeBounds<Duration>) -> DurationOf {
 pub struct DurationOf(Nanoseconds);
 
 impl DurationOf {
-    /// Shrinks towards this duration instead: 1 ns more comes before 1 ns less, and so on.
+    /// Sets the duration that it shrinks towards; 1 ns more comes before 1 ns less, and so on.
     ///
     /// ```
     /// use core::time::Duration;

@@ -15,8 +15,8 @@ const MAX_FRESH_CUTS: usize = 100;
 
 const CUT: Tag = Tag::of("cut of a partition");
 
-/// The given values in any order, all orders equally likely. Shrinks towards the order given: few values moved, and
-/// rather those near the end.
+/// The given values in any order, all orders equally likely. Shrinks towards the order given: few values moved, those
+/// near the end rather than the first.
 ///
 /// ```
 /// use rosebush::{Gen, shuffle};
@@ -195,7 +195,7 @@ pub struct Subsequence<T> {
 }
 
 impl<T> Subsequence<T> {
-    /// Takes this many of the values: a number, or a range, each number of which is equally likely.
+    /// Sets how many of the values are there: a number, or a range, each number of which is equally likely.
     ///
     /// ```
     /// use rosebush::{Gen, subsequence};
@@ -205,8 +205,7 @@ impl<T> Subsequence<T> {
     /// ```
     ///
     /// # Panics
-    /// If the range is empty, or there are fewer values than its start. A greater end is lowered to the number of
-    /// values.
+    /// If the range is empty, or begins above the number of values. An end above that number is lowered to it.
     #[track_caller]
     pub fn lengths(mut self, lengths: impl IntoLengths) -> Subsequence<T> {
         let (min, max) = lengths.into_lengths().into_inner();
@@ -264,8 +263,8 @@ impl<T: Clone> Gen for Subsequence<T> {
     }
 }
 
-/// Positive numbers that add up to the total, in any order; no numbers for 0. Shrinks towards the total alone, then
-/// towards fewer parts, then towards smaller ones in front. Fresh partitions have up to 101 parts; their number is
+/// A list of positive numbers that add up to the total, in any order; an empty list for 0. Shrinks towards the total
+/// alone: towards fewer numbers, then towards smaller ones in front. Fresh lists have up to 101 numbers; how many is
 /// drawn like the length of a list.
 ///
 /// ```
@@ -332,8 +331,8 @@ impl Gen for Partition {
     }
 }
 
-/// The given values cut into non-empty parts, in the order given; no parts if there are no values. Shrinks towards one
-/// part, then towards fewer parts and short ones in front.
+/// The given values, in order, cut into non-empty parts; no parts if there are no values. Shrinks towards one part:
+/// towards fewer parts, then towards short ones in front.
 ///
 /// ```
 /// use rosebush::{Gen, partition_of};

@@ -11,9 +11,9 @@ use core::fmt;
 
 /// A boxed generator, for collections of generators of different types and for storing one in a struct.
 ///
-/// It stays on its thread and cannot be cloned, but `Check::check_on_threads` accepts it. Other pointers to `dyn Gen`
-/// are generators too: an `Rc` can be cloned, and a `static` can hold a box that is declared `Send` and `Sync`, for
-/// generators that are, such as a function that [makes a generator for each draw](crate::recursive#sharing).
+/// The box stays on its thread and cannot be cloned, but `Check::check_on_threads` accepts it. Other pointers to `dyn
+/// Gen` are generators too. An `Rc` can be cloned. A `static` can hold a box that is declared `Send` and `Sync`, if its
+/// generator is both; for a recursion, use a function that [makes one for each draw](crate::recursive#sharing).
 ///
 /// ```
 /// use rosebush::{Gen, int, vec};

@@ -19,12 +19,12 @@ use core::marker::PhantomData;
 
 /// A pure function from `A` whose results come from a generator: equal arguments give equal results.
 ///
-/// Arguments are sorted by their hash into 64 buckets. Some buckets have a result of their own, and all others share
-/// one. So unequal arguments may have the same result. Shrinks towards the function that always returns the simplest
-/// result: fewer buckets with a result of their own, then simpler results. The buckets themselves stay as drawn.
+/// Shrinks towards the function that always returns the simplest result. Arguments are sorted by their hash into 64
+/// buckets; some buckets have a result of their own, and all others share one. Shrinking leaves fewer buckets with a
+/// result of their own, then simpler results. Which bucket an argument is in never changes.
 ///
-/// Only the results that the property asks for are minimal: a search cannot distinguish two functions that agree on
-/// those arguments. One pair of arguments in 64 shares a bucket; their results are always equal and shrink together.
+/// One pair of arguments in 64 shares a bucket: their results are always equal and shrink together. Only the results
+/// that the property asks for are minimal, since a search cannot distinguish functions that agree on these.
 ///
 /// ```
 /// use rosebush::{Function, Gen, function, int};
@@ -98,9 +98,8 @@ impl<A: ?Sized, G: Gen> Gen for FunctionOf<A, G> {
 /// A function that was drawn by [`function`].
 ///
 /// Its `Debug` text lists the calls so far (the first 100, equal arguments once) with their results, then the buckets
-/// that have a result of their own and were not called, and after `_` the result for all others. So a property that
-/// panics with this text shows what the function did. So does the report of a failing property: for the minimal
-/// counterexample it lists the property's calls.
+/// that have a result of their own and were not called, and after `_` the result for all others. The report of a
+/// failing property lists the property's calls for the minimal counterexample.
 pub struct Function<A: ?Sized, T> {
     results: BTreeMap<u64, T>,
     otherwise: T,
@@ -111,7 +110,7 @@ pub struct Function<A: ?Sized, T> {
 }
 
 impl<A: Hash + Debug + ?Sized, T: Clone> Function<A, T> {
-    /// The result for this argument.
+    /// Returns the result for this argument.
     ///
     /// ```
     /// use rosebush::{Function, Gen, function, int};
@@ -134,7 +133,7 @@ impl<A: Hash + Debug + ?Sized, T: Clone> Function<A, T> {
         self.result(bucket(hash)).clone()
     }
 
-    /// The function as a closure, where an `Fn` is wanted.
+    /// Returns the function as a closure, for code that takes an `Fn`.
     ///
     /// ```
     /// use rosebush::{Gen, boolean, function};

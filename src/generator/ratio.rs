@@ -7,11 +7,11 @@ use crate::source::{Rejected, Source};
 use core::ops::RangeBounds;
 use num_rational::Ratio;
 
-/// A fraction in lowest terms, from a range of numerators and a range of denominators, which apply before it is
-/// reduced.
+/// A fraction in lowest terms, from a range of numerators and a range of denominators. The ranges hold before the
+/// fraction is reduced.
 ///
-/// Shrinks towards small denominators first, so to an integer if one fails, and then towards 0: 0, 1, -1, 2, -2; then
-/// halves, thirds and so on. Fresh numerators and denominators are drawn as [`int`](crate::int) draws them.
+/// Shrinks towards small denominators first, then towards 0: 0, 1, -1, 2, -2 and so on, then halves, then thirds. Fresh
+/// numerators and denominators are drawn as [`int`](crate::int) draws.
 ///
 /// Needs the feature `num-rational`.
 ///
@@ -47,7 +47,7 @@ pub struct RatioOf<T> {
     denominators: Int<T>,
 }
 
-/// The integer types, each of which has fractions.
+/// The integer types that fractions can be made of: all twelve.
 ///
 /// ```
 /// use num_rational::Ratio;
@@ -55,7 +55,7 @@ pub struct RatioOf<T> {
 /// assert_eq!(6.over(4), Ratio::new(3, 2));
 /// ```
 pub trait RatioPart: Integer {
-    /// The fraction in lowest terms. The denominator is not 0.
+    /// Returns the fraction in lowest terms. Panics if the denominator is 0.
     fn over(self, denominator: Self) -> Ratio<Self>;
 }
 

@@ -1,9 +1,10 @@
 //! Macros that make a generator of a struct or an enum from generators of its parts.
 
-/// A generator of a struct, or of one variant of an enum, from generators of its fields, drawn in the order written.
+/// Makes a generator of a struct, or of one variant of an enum, from generators of its fields. These are drawn in the
+/// order written.
 ///
-/// A field takes anything that is accepted as a generator, ranges too. Shrinks as a tuple of the fields' generators
-/// does. Every field must be given once, as in a struct expression.
+/// A field takes a generator or a range. Shrinks as a tuple of the fields' generators does. Every field must be given
+/// once, as in a struct expression.
 ///
 /// ```
 /// use rosebush::{Gen, int, record, string};
@@ -20,7 +21,7 @@
 /// assert_eq!(pair.minimal(|pair| pair.1), Some(Pair(1, true)));
 /// ```
 ///
-/// A field that is missing is an error of the compiler, which names it:
+/// If a field is missing, the compiler's error names it:
 /// ```compile_fail
 /// struct Person { name: String, age: u8 }
 /// let person = rosebush::record!(Person { age: 0..=120 });
@@ -104,10 +105,10 @@ macro_rules! record {
     };
 }
 
-/// A generator of an enum, from its variants and generators of their fields: [`one_of`](crate::one_of) the variants,
-/// all equally likely. Shrinks towards the variant written first, and within the one that was drawn.
+/// Makes a generator of an enum, from its variants and generators of their fields. All variants are equally likely, as
+/// with [`one_of`](crate::one_of). Shrinks towards the variant written first, and within the one that was drawn.
 ///
-/// Variants that are left out are not drawn. Each is written as for [`record!`](crate::record). If no variant has
+/// A variant that is left out is not drawn. Each is written as for [`record!`](crate::record). If no variant has
 /// fields, [`element_of`](crate::element_of) is shorter. For weights, use a [`frequency`](crate::frequency) of records.
 ///
 /// ```

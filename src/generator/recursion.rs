@@ -10,18 +10,18 @@ use alloc::rc::{Rc, Weak};
 use core::fmt;
 use core::panic::Location;
 
-/// A recursive generator, made of `base`, which ends the recursion, and `step`, which contains further levels of it.
+/// A recursive generator, made of `base`, which ends the recursion, and `step`, which contains further levels.
 ///
-/// `step` is given a generator of the recursive value, and is called once. Shrinks towards the base, and any subterm
-/// can replace a term around it. The recursion is identified by the location of this call in the source code: terms of
-/// two recursions made at one location can replace each other.
+/// `step` is called once, with a generator of the recursive value. Shrinks towards the base, and any subterm can
+/// replace a term around it. The recursion is identified by the location of this call: terms of two recursions made at
+/// one location can replace each other.
 ///
 /// Fresh values grow with the size. Each level halves a budget, and [`max_depth`](Recursive::max_depth) bounds the
-/// depth, so that drawing ends. One level in six is the base even with a large budget, and the share rises as the
-/// budget shrinks. Of the last two levels that are allowed, half and two thirds are the base. After 10,000 levels in
-/// all, every further one is the base. In some cases of a check the levels share the budget instead: their values are
-/// as deep as `max_depth` allows, but thin. A recursion that is drawn within another one, such as the types within
-/// terms, is small.
+/// depth, so that drawing ends. One level in six is the base even with a large budget, and more are as the budget
+/// shrinks. Of the last two levels before the maximum depth, half and two thirds are the base. After 10,000 levels in
+/// all, every further one is the base. In half of the cases of a check the levels share the budget instead, and values
+/// may be as deep as `max_depth` allows, but thin. A recursion inside another one, such as the types within terms, is
+/// small.
 ///
 /// Put what ends the recursion into `base` alone: if `step` also has an arm without `inner`, most values are small.
 ///
@@ -42,9 +42,9 @@ use core::panic::Location;
 ///
 /// # Sharing
 ///
-/// A recursion stays on the thread that made it: its levels share it by an `Rc`, since an `Arc` would make each draw a
-/// tenth slower. `Check::check_on_threads` accepts it nevertheless. To share it across threads, or to put it in a
-/// `static`, use a function that makes one for each draw:
+/// A recursion stays on the thread that made it: it contains an `Rc`, since an `Arc` would make each draw a tenth
+/// slower. `Check::check_on_threads` accepts it nevertheless. To use it on several threads or in a `static`, write a
+/// function that makes one for each draw:
 ///
 /// ```
 /// use rosebush::{Gen, compose, int, recursive, vec};
@@ -77,8 +77,8 @@ where
 }
 
 /// A recursive generator with a parameter for each level, such as a bound that a parent's value sets for its children.
-/// `base` and `step` are called at each level; `step` gets the recursion, whose [`at`](InnerWith::at) is the generator
-/// for another parameter.
+/// `base` and `step` are called at each level with its parameter. `step` also gets the recursion: [`at`](InnerWith::at)
+/// makes its generator for another parameter.
 ///
 /// Shrinks and grows as [`recursive`] does.
 ///
@@ -135,8 +135,7 @@ pub struct Recursive<'g, T, P = ()> {
 }
 
 impl<T, P> Recursive<'_, T, P> {
-    /// Bounds the depth; 32 if this is not called. 0 is only the base. The greatest is one less than [`MAX_DEPTH`],
-    /// because the outermost level counts there too.
+    /// Sets the maximum depth; 32 by default. At 0, every value is a base.
     ///
     /// # Panics
     /// If the depth is not below [`MAX_DEPTH`].
@@ -168,8 +167,8 @@ impl<T, P: fmt::Debug> fmt::Debug for Recursive<'_, T, P> {
     }
 }
 
-/// The recursive value itself, as given to the step of [`recursive`], or made by [`InnerWith::at`]. Lives as long as
-/// the [`Recursive`] does.
+/// The generator of the recursive value, as given to the step of [`recursive`], or made by [`InnerWith::at`]. Drawing
+/// from it panics once the [`Recursive`] has been dropped.
 #[must_use = "a generator does nothing until it is drawn from"]
 pub struct Inner<'g, T, P = ()> {
     terms: Weak<Boxed<'g, P, T>>,
@@ -188,13 +187,13 @@ impl<T, P: fmt::Debug> fmt::Debug for Inner<'_, T, P> {
     }
 }
 
-/// The recursion itself, as given to the step of [`recursive_with`]. Lives as long as the [`Recursive`] does.
+/// The recursion, as given to the step of [`recursive_with`]: makes a generator for each parameter.
 pub struct InnerWith<'g, T, P> {
     terms: Weak<Boxed<'g, P, T>>,
 }
 
 impl<'g, T, P> InnerWith<'g, T, P> {
-    /// The generator of the recursive value for this parameter.
+    /// Returns the generator of the recursive value for this parameter.
     ///
     /// ```
     /// use rosebush::{Gen, int, recursive_with};

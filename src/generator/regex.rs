@@ -18,17 +18,17 @@ const OPEN_REPETITIONS: usize = 16;
 /// From this many bytes on, such repetitions are the fewest: nested ones would grow exponentially with their depth.
 const LONG: usize = 10_000;
 
-/// A string that matches a regular expression, in the syntax of the crate `regex`. The whole string matches: a pattern
-/// is anchored at both ends, whether it says so or not.
+/// A string that matches a regular expression, in the syntax of the crate `regex`. The whole string matches, as if the
+/// pattern had `^` and `$`.
 ///
-/// An unbounded repetition (`*`, `+`, `{3,}`) has at most sixteen more than its minimum, and only its minimum once
-/// there are 10,000 bytes.
+/// An unbounded repetition (`*`, `+`, `{3,}`) is repeated at most sixteen times more than its minimum. Beyond 10,000
+/// bytes, it has its minimum.
 ///
-/// Half of the characters drawn from a class are ASCII, if it has any.
+/// If a class has ASCII characters, half of its draws are.
 ///
-/// Shrinks towards the fewest repetitions, the first alternative, and the simplest character of a class: `a` where the
-/// class has it, otherwise the smallest that is printable in ASCII, then controls, then all others. Every shrunk string
-/// matches too. Alternatives of one character each are a class.
+/// Shrinks towards few repetitions, the first alternative, and the simplest character of a class: `a` if the class has
+/// it, otherwise the smallest printable ASCII character, then controls, then all others. Every shrunk string matches
+/// too. Alternatives of one character each count as a class.
 ///
 /// Needs the feature `regex`.
 ///
@@ -53,8 +53,8 @@ pub fn string_matching(pattern: &str) -> StringMatching {
     }
 }
 
-/// Bytes that match a regular expression. Draws and shrinks as [`string_matching`] does; but where `(?-u)` is on, the
-/// bytes need not be Unicode: there a class is one of bytes, and `.` is any byte but the newline.
+/// Bytes that match a regular expression. Draws and shrinks as [`string_matching`] does. Within `(?-u:…)` the bytes
+/// need not be Unicode: a class is one of bytes, and `.` is any byte but the newline.
 ///
 /// Needs the feature `regex`.
 ///

@@ -6,9 +6,9 @@ use crate::choices::FULL_SIZE;
 use crate::source::{Rejected, Source};
 use core::fmt;
 
-/// A generator that depends on the size, which runs from 0 to [`FULL_SIZE`] and grows over a run of cases. Lengths and
-/// magnitudes follow the size anyway; this is for anything that should follow it in another way. Shrinks as the
-/// generator that the function makes; the size stays what it is.
+/// A generator made by a function of the size, which grows from 0 to [`FULL_SIZE`] over a run of cases. Lengths and
+/// magnitudes grow with the size anyway; this is for anything else that should. Shrinks as the generator that the
+/// function returns; the size does not shrink.
 ///
 /// ```
 /// use rosebush::{FULL_SIZE, Gen, int, sized, vec};

@@ -7,7 +7,7 @@ use core::fmt;
 use core::marker::PhantomData;
 use smallvec::{Array, SmallVec};
 
-/// A small vector of the crate `smallvec`, version 1: up to the length of the array in its type, nothing is allocated.
+/// A small vector of the crate `smallvec`, version 1, which allocates only if it is longer than the array in its type.
 /// Draws and shrinks as [`vec`](fn@crate::vec) does.
 ///
 /// ```

@@ -58,8 +58,8 @@ fn one_known(known: &[(u128, u32)], all: u128, random: &mut Random) -> u128 {
     }
 }
 
-/// An IPv4 address. A quarter are known ones, such as 127.0.0.1, or at the ends of known networks. Shrinks towards
-/// 0.0.0.0.
+/// An IPv4 address. A quarter of the draws are special ones, such as 127.0.0.1, or the ends of special networks.
+/// Shrinks towards 0.0.0.0.
 ///
 /// ```
 /// use core::net::Ipv4Addr;
@@ -92,7 +92,8 @@ impl Gen for Ipv4 {
     }
 }
 
-/// An IPv6 address. A quarter are known ones, such as `::1`, or at the ends of known networks. Shrinks towards `::`.
+/// An IPv6 address. A quarter of the draws are special ones, such as `::1`, or the ends of special networks. Shrinks
+/// towards `::`.
 ///
 /// ```
 /// use core::net::Ipv6Addr;
@@ -187,7 +188,7 @@ pub fn socket_addr_v6() -> MapTo<PartsV6, SocketAddrV6> {
     parts.map(|(address, port, flow, scope)| SocketAddrV6::new(address, port, flow, scope))
 }
 
-/// Two values of one generator made into a range.
+/// A range between two values of one generator.
 pub type RangeOf<G, R> = MapTo<ArrayOf<G, 2>, R>;
 
 fn ascending<T: Ord>([one, other]: [T; 2]) -> (T, T) {

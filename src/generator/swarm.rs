@@ -11,12 +11,12 @@ use alloc::sync::Arc;
 use core::fmt;
 use smallvec::SmallVec;
 
-/// Switches some of several generators off for a whole case, each in half of the cases; at least one stays on. `many`
-/// is given a generator that picks one of those that are on, all equally likely, and returns the generator to draw
-/// from, such as a list of these.
+/// Switches some of several generators off for each value that it draws, so that others are more frequent. Each is off
+/// in about half of the values; at least one is on. `many` is given a generator that picks one of those that are on,
+/// all equally likely. It returns the generator to draw from, such as a list of these picks.
 ///
-/// Shrinks as the generator that `many` makes, and each pick towards the first generator that is on; all generators are
-/// on if that still fails.
+/// Shrinks as the generator that `many` returns does, each pick towards the first generator that is on, and towards all
+/// generators on.
 ///
 /// ```
 /// use rosebush::{Gen, just, swarm, vec};

@@ -63,7 +63,7 @@ pub struct CharOf {
 }
 
 impl CharOf {
-    /// Shrinks towards this character instead: from there on upwards, then from there on down.
+    /// Sets the character that it shrinks towards: next are those above it, upwards, then those below it, downwards.
     ///
     /// ```
     /// use rosebush::{Gen, char};
@@ -233,7 +233,7 @@ pub fn text(length: impl IntoLengths) -> StringOf<CharClass> {
     string(any_char(), length)
 }
 
-/// A C string of drawn bytes other than 0. The length is without the closing 0. Shrinks towards fewer bytes, then
+/// A C string of drawn bytes other than 0. The length does not count the final 0. Shrinks towards fewer bytes, then
 /// smaller ones; 1 is the smallest.
 ///
 /// ```
@@ -258,7 +258,7 @@ pub struct StringOf<G> {
 }
 
 impl<G> StringOf<G> {
-    /// Draws every length of the range with the same chance, whatever the size.
+    /// Draws every length of the range with the same probability, whatever the size.
     ///
     /// ```
     /// use rosebush::{Gen, string};

@@ -24,12 +24,12 @@ impl<T> Gen for Shared<'_, T> {
 }
 
 impl<'g, T> Tree<'g, T> {
-    /// The tree whose root is grown from bytes, such as a fuzzing engine makes up. Any bytes are read: what lies
-    /// outside of a range is wrapped into it, lists and texts end where the bytes do, what else is missing is the
-    /// simplest, what is left over is dropped. See [`to_bytes`](Tree::to_bytes) for how choices are written in them.
+    /// Returns the tree whose root is generated from bytes, such as those of a fuzzing engine. Any bytes are read: a
+    /// number outside of its range is wrapped into it, lists and texts end where the bytes end, other missing choices
+    /// are the simplest, and leftover bytes are dropped. See [`to_bytes`](Tree::to_bytes) for the format.
     ///
     /// # Errors
-    /// If a filter rejects what the bytes give.
+    /// If the generator rejects what the bytes give.
     ///
     /// ```
     /// use rosebush::{Tree, int, vec};
@@ -44,7 +44,7 @@ impl<'g, T> Tree<'g, T> {
         Ok(Tree::grown(generator, source.into_choices()))
     }
 
-    /// The tree of the function's results.
+    /// Applies a function to every value of the tree.
     ///
     /// ```
     /// use rosebush::{Gen, int};
@@ -58,7 +58,7 @@ impl<'g, T> Tree<'g, T> {
         self.within(|generator| generator.map(function))
     }
 
-    /// The tree of pairs: both parts shrink, one by one and together.
+    /// Returns the tree of pairs of this tree's value and another's. Both parts shrink, one by one and together.
     ///
     /// ```
     /// use rosebush::{Gen, int};
@@ -74,8 +74,8 @@ impl<'g, T> Tree<'g, T> {
         Tree::grown((self.generator, other.generator), choices)
     }
 
-    /// The tree of a generator that depends on this tree's value. The inner value is read from the choices `inner`;
-    /// what is missing there is the simplest. Both values shrink.
+    /// Returns the tree of a generator that depends on this tree's value. The inner value is read from the choices
+    /// `inner`; missing choices are the simplest. Both values shrink.
     ///
     /// # Errors
     /// If the inner generator rejects what it reads.
@@ -97,8 +97,8 @@ impl<'g, T> Tree<'g, T> {
         self.generator.bind(function).tree_from(&choices)
     }
 
-    /// The tree without the values that do not pass. In place of a candidate that does not pass, the smaller candidates
-    /// after it are looked at.
+    /// Returns the tree without the values that do not pass. The smaller candidates of such a value are tried in its
+    /// place.
     ///
     /// # Errors
     /// If the value at the root does not pass.

@@ -1,6 +1,5 @@
-//! The types of generators, to be named where `impl Gen` is not possible, such as in a struct. What each draws and
-//! shrinks towards is described at the function that makes it; the methods that it has besides those of
-//! [`Gen`](crate::Gen) are here.
+//! The types of generators, to name where `impl Gen` is not possible, such as in a struct. The function that makes one
+//! says what it draws and shrinks towards. Methods other than those of [`Gen`](crate::Gen) are here.
 //!
 //! A type is named as the function that makes it, and has the suffix `Of` where that would be the name of another type,
 //! as with `VecOf`. Where several functions make one type, its name says what they have in common: `CharClass`,

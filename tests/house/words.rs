@@ -25,7 +25,7 @@ const RETIRED: &[(&str, usize, usize)] = &[
     ("FEW", 0, 0),
     ("few words", 0, 0),
     ("fruitless", 0, 0),
-    ("full sized", 1, 0),
+    ("full sized", 0, 0),
     ("go on", 0, 0),
     ("goes on", 0, 0),
     ("hunt", 0, 0),

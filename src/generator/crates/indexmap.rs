@@ -10,8 +10,8 @@ use core::hash::Hash;
 use core::panic::Location;
 
 sets! {
-    /// A set in the order of insertion; the length is the number of distinct elements. Shrinks towards fewer elements,
-    /// then simpler ones. Draws and ends as [`unique_vec`](crate::unique_vec) does.
+    /// A set in the order of insertion; the length is the number of distinct elements. Draws and shrinks as
+    /// [`unique_vec`](crate::unique_vec) does.
     ///
     /// ```
     /// use rosebush::{Gen, crates::indexmap::index_set, int};
@@ -25,8 +25,8 @@ sets! {
 }
 
 maps! {
-    /// A map in the order of insertion; the length is the number of distinct keys. Shrinks towards fewer entries, then
-    /// simpler ones. Draws and ends as [`unique_vec`](crate::unique_vec) does.
+    /// A map in the order of insertion; the length is the number of distinct keys. Draws and shrinks as
+    /// [`unique_vec`](crate::unique_vec) does, by its keys.
     ///
     /// ```
     /// use rosebush::{Gen, boolean, crates::indexmap::index_map, int};

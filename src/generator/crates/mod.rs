@@ -1,4 +1,4 @@
-//! Generators of other crates' types: a module for each crate, named after it, in a file that alone names the crate.
+//! Generators of other crates' types: a module for each crate, named after it.
 //!
 //! Each module needs the feature that has the crate's name.
 //!

@@ -10,8 +10,7 @@ const UNBOUNDED_BITS: u64 = 256;
 /// An integer from a range. Shrinks towards 0, or the end of the range nearest to it; 1 before -1. A missing bound is
 /// 2^256 or -2^256, or that far beyond the other bound.
 ///
-/// A number is made from as many words of 64 bits as the range needs, or fewer, each drawn as
-/// [`int`](crate::int) draws it.
+/// A number is made of words of 64 bits, at most as many as the range needs, each drawn as [`int`](crate::int) draws.
 ///
 /// ```
 /// use num_bigint::BigInt;

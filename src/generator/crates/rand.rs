@@ -1,4 +1,4 @@
-//! Random number generators of the crate `rand`, whose words are drawn. For code that takes one, such as a simulator.
+//! Random number generators of the crate `rand` whose words are drawn, for code that takes one, such as a simulator.
 
 use crate::source::Random;
 use crate::{Gen, IntoLengths, int, vec};
@@ -7,12 +7,13 @@ use alloc::vec::Vec;
 use core::convert::Infallible;
 use core::fmt;
 
-/// A random number generator whose first words of 64 bits are drawn, so many of them.
+/// A random number generator whose first `words` words of 64 bits are drawn.
 ///
-/// Then come words of a fixed stream, the same in all cases: a loop that draws until something comes up ends.
+/// After these come the words of a fixed stream, the same in all cases, so a loop that waits for one particular number
+/// ends.
 ///
-/// Shrinks towards fewer drawn words, then smaller ones. Small words give small numbers, first elements and, of odds,
-/// true. Drawing costs as much as a list of all the words, whether they are used or not.
+/// Shrinks towards fewer drawn words, then smaller ones. Small words give small numbers, first elements, and true where
+/// `rand` draws with a probability. Drawing costs as much as a list of all the words, whether they are used or not.
 ///
 /// ```
 /// use rand::RngExt as _;
@@ -31,7 +32,7 @@ pub fn rng(words: impl IntoLengths) -> impl Gen<Value = DrawnRng> + Clone {
     vec(int::<u64>(..).uniform(), words).map(|words| DrawnRng { words, used: 0, rest: Random::from_seed(0) })
 }
 
-/// A random number generator of `rand` 0.10, drawn by [`rng`]. Its `Debug` text has the words that are drawn.
+/// A random number generator of `rand` 0.10, drawn by [`rng`]. Its `Debug` text has the drawn words.
 #[derive(Clone)]
 pub struct DrawnRng {
     words: Vec<u64>,

@@ -3,8 +3,7 @@
 use crate::{Gen, int};
 use ::uuid::{Builder, Uuid};
 
-/// Any 128 bits: also those of no version, and of variants that other systems had. Shrinks towards the nil UUID, all
-/// zeros.
+/// A UUID of any 128 bits, also of no version and of other variants. Shrinks towards the nil UUID, all zeros.
 ///
 /// ```
 /// use rosebush::{Gen, crates::uuid::uuid};
