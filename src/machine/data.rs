@@ -11,8 +11,8 @@ use std::panic::Location;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// A machine: a system under test, a model of it, and the rules by which commands are drawn and run on both. It is a
-/// generator of [`Program`]s. See [`machine`](crate::machine()).
+/// A generator of [`Program`]s: a system under test, a model of it, and the rules by which commands are drawn and run
+/// on both. See [`machine`](crate::machine()).
 #[must_use = "a generator does nothing until it is drawn from"]
 pub struct Machine<S, M> {
     pub(super) declared: Arc<Declared<S, M>>,
@@ -44,10 +44,10 @@ pub(super) struct Entry<S, M> {
 
 /// A program that a [`Machine`](crate::Machine) drew: commands with arguments, to be [run](Program::run).
 ///
-/// Its `Debug` text is the program as one would write it, with what the model returns next to each command in the long
-/// form. There, in the minimal program that a check reports, `/* any */` is next to each argument whose every other
-/// value that was tried fails too, and `/* 3 to 99 */` next to a number with which the program fails from 3 to 99, and
-/// passes at 2 ([`Check::explain`](crate::Check::explain)), unless it has threads whose runs differ.
+/// Its `Debug` text is the program as code. The long form, `{:#?}`, has the response of the model next to each command.
+/// In the minimal program that a check reports, it also marks arguments: `/* any */` if all other values that were
+/// tried fail too, and `/* 3 to 99 */` if the program fails from 3 to 99 and passes at 2. See
+/// [`Check::explain`](crate::Check::explain).
 pub struct Program<S, M> {
     pub(super) declared: Arc<Declared<S, M>>,
     /// The commands that run in order, before any thread.

@@ -12,15 +12,15 @@ use std::fmt::Debug;
 use std::panic::Location;
 use std::sync::Arc;
 
-/// A machine without rules: `system` makes a fresh system for each run of a program, and `model` the model that it is
-/// compared with.
+/// Makes a machine, which has no rules yet. `system` makes a fresh system for each run of a program, and `model` a
+/// fresh model, with which the system is compared.
 ///
-/// The model says in the simplest way how the system should behave: often it is a collection of std. The arguments and
-/// preconditions of rules depend on it. It must be deterministic. It runs whenever a program is drawn; the system runs
-/// only when the program is run.
+/// The model says in the simplest way how the system should behave; often it is a collection of std. The arguments and
+/// preconditions of rules may depend on it. It must be deterministic. Drawing a program runs the model alone;
+/// [`Program::run`](crate::Program::run) runs both.
 ///
-/// A program shrinks towards fewer commands, earlier rules, newer references and simpler arguments. If a command needs
-/// one that was removed, it is removed too.
+/// A program shrinks towards fewer commands, rules added earlier, newer references and simpler arguments. If a command
+/// is removed, those that need it are removed too.
 ///
 /// ```
 /// use rosebush::{Check, int, machine, no_arguments};
@@ -79,7 +79,7 @@ pub fn machine<S: 'static, M: Debug + 'static>(
     }
 }
 
-/// The arguments of a rule that has none and no precondition.
+/// Returns the arguments of a rule without arguments and without a precondition.
 ///
 /// ```
 /// use rosebush::{Gen, no_arguments};
@@ -90,7 +90,7 @@ pub fn no_arguments<M>(_model: &M) -> Option<Just<()>> {
     Some(just(()))
 }
 
-/// The arguments of a rule that has none but what it refers to, and no precondition. See [`uses`](Machine::uses).
+/// Returns the arguments of a rule that has only references, and no precondition. See [`uses`](Machine::uses).
 ///
 /// ```
 /// use rosebush::{Gen, no_more_arguments};
@@ -102,9 +102,9 @@ pub fn no_more_arguments<M, I>(_model: &M, _ids: I) -> Option<Just<()>> {
 }
 
 impl<S: 'static, M: Debug + 'static> Machine<S, M> {
-    /// A rule for a command of this name. `arguments` returns a generator of the command's arguments, which may depend
-    /// on the model, or `None` if the precondition of the command does not hold. For a command without arguments, give
-    /// [`no_arguments`]. `system` and `model` run the command, each on its own; their results are compared.
+    /// Adds a rule: how to draw and run the command of this name. `arguments` returns a generator of the command's
+    /// arguments, which may depend on the model, or `None` if the precondition does not hold. For a command without
+    /// arguments, give [`no_arguments`]. `system` and `model` run the command; their results are compared.
     ///
     /// # Panics
     /// If the name is empty or another rule's.
@@ -138,8 +138,8 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         )
     }
 
-    /// A [`rule`](Machine::rule) for results of different types, or with a comparison of your own: `agree` returns
-    /// whether the result of the system fits that of the model.
+    /// Adds a [`rule`](Machine::rule) whose results are compared by `agree`, which returns whether the result of the
+    /// system fits that of the model. They may be of different types.
     ///
     /// # Panics
     /// If the name is empty or another rule's.
@@ -177,10 +177,10 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         )
     }
 
-    /// A rule for a command that refers to what an earlier one made, in a [`Pool`] or in two of them. `arguments` also
-    /// gets the model's identifier of it, and returns `None` if the precondition does not hold *for this one*. `system`
-    /// gets the handle, `model` the identifier. Their results are compared. For a command without further arguments,
-    /// give [`no_more_arguments`].
+    /// Adds a rule for a command that refers to something in a [`Pool`], or in two of them, which an earlier command
+    /// made. `arguments` also gets its identifier in the model, and returns `None` if the precondition does not hold
+    /// *for this one*. `system` gets the handle, `model` the identifier; their results are compared. For a command
+    /// without further arguments, give [`no_more_arguments`].
     ///
     /// # Panics
     /// If the name is empty or another rule's. When a program is drawn, if no rule makes anything for the pool.
@@ -203,7 +203,8 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         self.compared(name, pools, arguments, system, model, (R::eq, Some(type_name::<R>())))
     }
 
-    /// A rule as [`uses`](Machine::uses) adds it, for results of different types, or with a comparison of your own.
+    /// Adds a rule as [`uses`](Machine::uses) does. `agree` returns whether the result of the system fits that of the
+    /// model; they may be of different types.
     ///
     /// # Panics
     /// If the name is empty or another rule's. When a program is drawn, if no rule makes anything for the pool.
@@ -274,12 +275,12 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         })
     }
 
-    /// A rule for a command that makes something, which goes into a [`Pool`]. `system` returns a handle of it, `model`
-    /// an identifier of its own, both as `Some` or `Ok`. If nothing is made, both return `None` or the same error.
-    /// Whether something was made is compared, and so are the errors.
+    /// Adds a rule for a command that makes something, which goes into a [`Pool`]. `system` returns the handle, `model`
+    /// an identifier for the same thing, each in `Some` or `Ok`. If nothing is made, they return `None` or an error. A
+    /// check compares whether something was made, and the errors, but not the handle and the identifier.
     ///
-    /// Each command that refers to a handle gets a clone of it. If it cannot be cloned, as a file or a transaction,
-    /// keep it in a list of the system and use its index as the handle, or put it in an `Arc<Mutex<…>>`.
+    /// Each command that refers to a handle gets a clone of it. Something that cannot be cloned, such as a file or a
+    /// transaction, goes into a list of the system, with its index as the handle, or into an `Arc<Mutex<…>>`.
     ///
     /// # Panics
     /// If the name is empty or another rule's.
@@ -332,8 +333,8 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         )
     }
 
-    /// A rule for a command that makes something for one pool and refers to something of another, or of the same:
-    /// [`makes`](Machine::makes) and [`uses`](Machine::uses) in one.
+    /// Adds a rule for a command that refers to something in a pool and makes something for another, or for the same:
+    /// [`uses`](Machine::uses) and [`makes`](Machine::makes) in one.
     ///
     /// # Panics
     /// If the name is empty or another rule's. When a program is drawn, if no rule makes anything for the pool that it

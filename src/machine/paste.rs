@@ -22,18 +22,18 @@ struct Code {
 }
 
 impl<S: 'static, M: 'static> Program<S, M> {
-    /// The program as a test of its own, to be pasted, which asserts the responses that the model gives. How the system
-    /// is made is left to be filled in.
+    /// Returns the code of a test that runs the program and asserts the responses of the model, to be pasted into a
+    /// file. Fill in how the system is made.
     ///
-    /// The commands are methods by the names of their rules, and return what the rules return. What a rule
-    /// [`makes`](crate::Machine::makes) is unwrapped, and where the model makes nothing, that is asserted. Arguments
-    /// and responses are written by their types, such as `String::from("a")`, as far as these are types of std or have
-    /// a derived `Debug`: of an enum within a struct, the `Debug` text does not say whose variant it is. A value whose
-    /// text is no code is a `todo!` with the text.
+    /// The commands are methods with the names of their rules. What a rule [`makes`](crate::Machine::makes) is
+    /// unwrapped; if the model makes nothing, that is asserted. Arguments and responses are written as code, such as
+    /// `String::from("a")`, if their types are of std or derive `Debug`. The `Debug` text of an enum inside a struct
+    /// does not name the enum, so add it. A value whose text is no code is a `todo!` with the text.
     ///
-    /// A comment says what is not asserted: invariants, responses that a rule compares in its own way, and what threads
-    /// do. So if an invariant or a thread fails, the test itself passes. For these a line is there that runs the
-    /// program by its token, [`Check::replay`](crate::Check::replay): put it in once the test can make the machine.
+    /// A comment says what is not asserted: invariants, responses that a rule compares by a function of its own, and
+    /// what threads do. So if the failure is one of an invariant or of threads, the pasted test passes. For these, a
+    /// comment has a line that replays the program, see [`Check::replay`](crate::Check::replay): uncomment it once the
+    /// test can make the machine.
     ///
     /// ```
     /// use rosebush::{int, machine, no_arguments, Gen};

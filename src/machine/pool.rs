@@ -5,11 +5,11 @@ use std::fmt::{self, Debug, Formatter};
 use std::marker::PhantomData;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// What some commands of a machine make and later ones refer to, such as open files: a handle `H` of the system's and,
-/// for the same thing, an identifier `I` of the model's.
+/// A pool of things that some commands of a machine make and later ones refer to, such as open files. Each is a handle
+/// `H` in the system, and an identifier `I` in the model.
 ///
-/// The types follow from the rules that name the pool. In reports, what is made is called by the pool's name and a
-/// number: `file1`, `file2`.
+/// The types follow from the rules that use the pool. In reports, the things have the pool's name and a number:
+/// `file1`, `file2`.
 ///
 /// ```
 /// use rosebush::{Pool, check, machine, no_arguments};
@@ -31,7 +31,7 @@ pub struct Pool<H, I> {
 }
 
 impl<H, I> Pool<H, I> {
-    /// A pool of this name, which begins the names of what is made.
+    /// Makes a pool. Its name begins the names of the things in it.
     ///
     /// # Panics
     /// If the name is empty.

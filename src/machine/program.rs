@@ -12,7 +12,7 @@ use std::fmt::{self, Debug, Formatter};
 use std::sync::Arc;
 
 impl<S, M> Program<S, M> {
-    /// How many commands it has.
+    /// Returns how many commands the program has, on all threads.
     ///
     /// ```
     /// use rosebush::{Gen, machine, no_arguments};
@@ -24,7 +24,7 @@ impl<S, M> Program<S, M> {
         self.each().count()
     }
 
-    /// Whether it has no command.
+    /// Returns whether the program has no command.
     ///
     /// ```
     /// use rosebush::{Gen, machine, no_arguments};
@@ -36,7 +36,7 @@ impl<S, M> Program<S, M> {
         self.len() == 0
     }
 
-    /// How many of its commands are of the rule of this name, for [`cover`](crate::cover) or
+    /// Returns how many commands of the program are of the rule with this name, for [`cover`](crate::cover) or
     /// [`classify`](crate::classify).
     ///
     /// # Panics

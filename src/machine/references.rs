@@ -5,19 +5,20 @@ use super::pool::{Handles, Ids, Pool, PoolId};
 use crate::choices::{Leaf, Tag};
 use crate::source::{Rejected, Source};
 
-/// What a rule may refer to: a [`Pool`], or two of them as a pair of references, which may be the same.
+/// What a rule refers to: `&pool`, a [`Pool`], or `(&from, &to)`, two of them, which may be the same.
 ///
-/// A reference is drawn among what the rule is enabled for at that step. It shrinks towards the newest. If what it
-/// referred to is no longer made, it refers to something older; if there is nothing older, its command drops out.
+/// A reference is drawn from the things for which the precondition of the rule holds at that step. It shrinks towards
+/// the newest. If the command that made the thing is removed, the reference is to something older; if there is nothing
+/// older, its command is removed.
 #[diagnostic::on_unimplemented(
     message = "a rule cannot refer to `{Self}`",
     label = "neither a `&Pool` nor two of them in parentheses",
     note = "what is in a pool is `Clone` and `Send`, and its identifiers are `PartialEq` and `Sync` too"
 )]
 pub trait References {
-    /// What a rule's functions are given of the system's.
+    /// The handles that a rule's `system` is given.
     type Handles: 'static;
-    /// What they are given of the model's.
+    /// The identifiers that a rule's `arguments` and `model` are given.
     type Ids: Clone + 'static;
     #[doc(hidden)]
     type Pools: Referring<Handles = Self::Handles, Ids = Self::Ids> + 'static;

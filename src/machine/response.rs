@@ -26,11 +26,11 @@ pub(super) fn comparison<R: 'static, Q: 'static>(agree: impl Fn(&R, &Q) -> bool 
     })
 }
 
-/// The response of a command that makes something for a [`Pool`](crate::Pool): `Some` or `Ok` with what was made, or
-/// `None` or an error if nothing was.
+/// The response of a command that makes something for a [`Pool`](crate::Pool): an `Option` or a `Result`, with what was
+/// made in `Some` or `Ok`.
 ///
-/// What was made is not compared, since the system and the model each have a name of their own for it. Whether
-/// something was made is compared, and so are errors.
+/// Whether something was made is compared, and so are errors. What was made is not compared, since the handle of the
+/// system and the identifier of the model differ.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not say whether something was made",
     label = "neither an `Option` nor a `Result`",
@@ -38,7 +38,7 @@ pub(super) fn comparison<R: 'static, Q: 'static>(agree: impl Fn(&R, &Q) -> bool 
             that is `PartialEq` and `Debug`"
 )]
 pub trait Made {
-    /// A handle of the system's, or an identifier of the model's.
+    /// The handle in the system, or the identifier in the model.
     type Thing;
     #[doc(hidden)]
     type Response: PartialEq + Debug + Send + 'static;

@@ -36,11 +36,12 @@ pub(super) type AfterFirstPart<'t, S, M> = dyn FnMut(&mut Option<S>, Reached<M>,
 type BothResponses<'a> = [Option<&'a dyn AnyResponse>; 2];
 
 impl<S: 'static, M: Debug + 'static> Program<S, M> {
-    /// Runs the commands one after the other on a fresh system and a fresh model, and checks the invariants.
+    /// Runs the commands one after the other on a fresh system and a fresh model, and checks the invariants. If the
+    /// machine has [`threads`](crate::Machine::threads), their commands then run concurrently.
     ///
     /// # Panics
-    /// At the first step whose results differ, with both results and the model before it; or where a command or an
-    /// invariant panics. For a check, all differing results are one kind of failure, whichever command shows it.
+    /// If the results of a step differ: the message has both, and the model before the step. If a command or an
+    /// invariant fails. For a check, all differing results are one kind of failure, whichever command shows it.
     ///
     /// ```
     /// use rosebush::{Check, machine, no_arguments};
@@ -53,12 +54,10 @@ impl<S: 'static, M: Debug + 'static> Program<S, M> {
     ///     Model before: false"));
     /// ```
     ///
-    /// Of a machine with [`threads`](crate::Machine::threads), the commands of the threads follow concurrently.
-    ///
-    /// Each case of a check is labelled by the rules whose commands it has, so the outcome says how many of the
-    /// programs have which. A rule of which no program has a command tests nothing, since it is never enabled or its
-    /// arguments are always rejected; a note says so. It is no failure, since a rule may be rare. Where each is to have
-    /// its share, demand it:
+    /// In a check, each case is labelled with the rules of its commands, so the outcome says how many programs use
+    /// which rule. A rule that no program uses tests nothing: its precondition never holds, or its arguments are always
+    /// rejected. A note says so, and the check passes, since a rule may be rare. To demand a minimum, use
+    /// [`cover`](crate::cover):
     ///
     /// ```should_panic
     /// use rosebush::{check, cover, just, machine, no_arguments};

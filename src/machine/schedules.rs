@@ -16,17 +16,17 @@ const MAX_SCHEDULES: u64 = 12;
 const MAX_STEPS_IN_ALL: u64 = 6_000;
 
 impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<S, M> {
-    /// Runs the [`threads`](Machine::threads) of a program one step at a time. Which thread continues is drawn. A
-    /// program then takes the same steps in every run: its token replays it exactly, and it shrinks towards the fewest
-    /// commands *and* the fewest preemptions. That threads wait for each other shows at once.
+    /// Runs the [`threads`](Machine::threads) of a program one step at a time. Which thread continues is drawn, so a
+    /// program takes the same steps in every run. Its token replays it exactly, and it shrinks towards the fewest
+    /// commands *and* the fewest preemptions (forced thread switches). A deadlock is found at once.
     ///
-    /// The system must be made of the types of the crate `shuttle` (feature `shuttle`), such as `shuttle::sync::Mutex`
-    /// in place of `std::sync::Mutex`. A step is what these do once; where none is used, no thread is preempted.
-    /// Threads that the system spawns with `shuttle::thread` are preempted as well.
+    /// Needs the feature `shuttle`. The system must use the types of the crate `shuttle`, such as
+    /// `shuttle::sync::Mutex` in place of `std::sync::Mutex`. A step is one operation of such a type; a thread is
+    /// preempted only before one. Threads that the system spawns with `shuttle::thread` are preempted as well.
     ///
-    /// A program that passes runs again with other schedules, up to 12: some with many preemptions, some with one to
-    /// three, some by priorities. The one with which it fails becomes a part of the program. How many there are depends
-    /// on how many steps it takes, not on time.
+    /// A program that passes runs again with up to 12 other schedules: some with many preemptions, some with one to
+    /// three, some by priorities. How many depends on the steps of the program, not on time. A schedule with which it
+    /// fails becomes a part of the program.
     ///
     /// # Panics
     /// If the machine has no [`threads`](Machine::threads) yet.
@@ -61,12 +61,12 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<
         self
     }
 
-    /// How many steps one run of a program with [`schedules`](Machine::schedules) may take; 100,000 if this is not
-    /// called. A program that runs for longer fails. A loop that waits for another thread comes to an end, since
-    /// from 512 steps on a thread gives way to the others.
+    /// Sets how many steps one run of a program with [`schedules`](Machine::schedules) may take; 100,000 by default. A
+    /// program that takes more fails. A loop that waits for another thread ends before that, since a thread is
+    /// preempted after 512 steps in a row.
     ///
     /// # Panics
-    /// If it is 0, or the machine has no [`schedules`](Machine::schedules) yet.
+    /// If the number is 0, or the machine has no [`schedules`](Machine::schedules) yet.
     ///
     /// ```
     /// use rosebush::{Check, machine, no_arguments};

@@ -42,10 +42,11 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         }
     }
 
-    /// How often the preceding rule is drawn, compared with others whose precondition holds; 1 if this is not called.
+    /// Sets the weight of the preceding rule: how often it is drawn, compared with others whose precondition holds; 1
+    /// by default.
     ///
     /// # Panics
-    /// If there is no rule before it, or the weight is 0.
+    /// If there is no rule yet, or the weight is 0.
     ///
     /// ```
     /// use rosebush::{Gen, machine, no_arguments};
@@ -65,13 +66,13 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         self
     }
 
-    /// Says that a command of the preceding rule consumes the handle that it refers to: no later command refers to it,
-    /// and the system's function gets the handle itself, not a clone.
+    /// Declares that a command of the preceding rule consumes the handle that it refers to: no later command refers to
+    /// this handle, and the system's function gets the handle itself, not a clone.
     ///
-    /// Leave this out to test that later commands which refer to it fail.
+    /// Leave this out to test how the system treats commands with an old handle.
     ///
     /// # Panics
-    /// If there is no rule before it, or that rule refers to nothing.
+    /// If there is no rule yet, or the preceding one refers to nothing.
     ///
     /// ```
     /// use rosebush::{Pool, check, machine, no_arguments, no_more_arguments};
@@ -92,8 +93,9 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         self
     }
 
-    /// What must hold of the system and the model before the first command and after each one. It fails as a property
-    /// does: by panicking, or by returning false or an error. If there are several invariants, all must hold.
+    /// Adds a condition that must hold before the first command and after each one, though not while
+    /// [`threads`](Machine::threads) run. It fails as a property does: by panicking, or by returning false or an error.
+    /// All invariants must hold.
     ///
     /// ```
     /// use rosebush::{check, int, machine};
@@ -112,7 +114,7 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         self
     }
 
-    /// What is done with the system at the end of each run, whether the program failed or not. Without this, it is
+    /// Sets what happens to the system at the end of each run, whether the program failed or not. By default it is
     /// dropped.
     ///
     /// ```
@@ -133,16 +135,16 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         self
     }
 
-    /// How many commands a drawn program has, as a number or a range; 0 to 50 if this is not called. With
-    /// [`threads`](Machine::threads) it is the number of commands that are not in a thread, 0 to 5 if this is not
-    /// called, of which at most two come after the threads.
+    /// Sets how many commands a drawn program has, as a number or a range; 0 to 50 by default. With
+    /// [`threads`](Machine::threads) this is the number of commands outside of the threads, 0 to 5 by default; at most
+    /// two of them come after the threads.
     ///
-    /// Without threads, 3 of 4 programs have the greatest length, whatever the size is: since each step is compared, a
-    /// long program tests what its beginnings test. All other lengths of the range are equally likely. A program is
-    /// shorter if at some point no precondition holds, and when it shrinks.
+    /// Without threads, 3 of 4 programs have the greatest length, whatever the size: since each step is compared, a
+    /// long program tests what its beginnings test. In the others all lengths of the range are equally likely. A
+    /// program is shorter if at some point no precondition holds. Shrinking may go below the range.
     ///
     /// # Panics
-    /// If the range is empty.
+    /// If the range is empty, or goes beyond 2^24.
     ///
     /// ```
     /// use rosebush::{Gen, machine, no_arguments};
@@ -162,14 +164,14 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         self
     }
 
-    /// Whether half of the programs prefer some rules to others; on if this is not called. In such a program, the
-    /// weight of each rule is doubled up to three times, at random.
+    /// Sets whether half of the programs prefer some rules to others; on by default. In such a program, the weight of
+    /// each rule is doubled up to three times, at random.
     ///
     /// Many bugs need one kind of command to be frequent and another to be rare: a queue overflows if few commands
     /// empty it.
     ///
-    /// Source: the idea is that of Groce, Zhang, Eide, Chen and Regehr, "Swarm testing", 2012, who leave some features
-    /// out. Where a bug takes all commands of a small machine, rare ones find more than missing ones.
+    /// Source of the idea: Groce, Zhang, Eide, Chen and Regehr, "Swarm testing", 2012. They leave some features out;
+    /// here these are rare, since a bug of a small machine may need all of its rules.
     ///
     /// ```
     /// use rosebush::{Gen, machine, no_arguments};
@@ -186,7 +188,7 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         self
     }
 
-    /// What the system is called in reports; `system` if this is not called.
+    /// Sets what the system is called in reports; `system` by default.
     ///
     /// # Panics
     /// If the name is empty.

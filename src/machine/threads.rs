@@ -18,22 +18,22 @@ const MAX_STEPS: u64 = 100_000;
 const WAIT_LIMIT: Duration = Duration::from_secs(2);
 
 impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<S, M> {
-    /// Lets commands run concurrently: after a first part in order, so many threads with so many commands each, all
-    /// on one system. Each thread has a clone of it, so the system is something shared, such as an `Arc`.
+    /// Adds threads to each program: after a sequential part, this many threads run this many commands each, on one
+    /// system. Each thread has a clone of the system, so it must be something shared, such as an `Arc`.
     ///
-    /// What each command returned, and which were over before others began, must be explained by some order of them on
-    /// the model, in which the responses agree and after which the invariants hold: the system must be *linearizable*.
-    /// A rule is enabled for a thread by what comes before in the program, whichever thread does it; a thread can use
-    /// what another one has made. When it runs, the command may come at other states of the model too, where the model
-    /// must response, or panic if it never comes there.
+    /// The system must be *linearizable*. That is, some order of the commands, in which each comes after those that
+    /// returned before it was invoked, gives the same responses on the model, and the invariants hold after it. A
+    /// precondition is tested after all earlier commands of the program, of any thread, and a thread can use what
+    /// another one made. When the program runs, the command may come at other states of the model too. There the model
+    /// must give a response, or panic if the command cannot come there.
     ///
-    /// A program shrinks towards fewer commands in all, and keeps failing by chance: it is run [again and
-    /// again](Machine::repetitions), and a report says how often it failed. Which steps of threads interleave is up to
-    /// the operating system, so a token gives the program, not the run. Where threads wait for each other for longer
-    /// than the machine has [`wait_limit`](Machine::wait_limit), that is a failure too; they are abandoned.
+    /// The operating system decides how the threads interleave, so a program fails by chance. It is
+    /// [repeated](Machine::repetitions), and the report says how often it ran. It shrinks towards fewer commands in
+    /// all. A token has the program, but not the interleaving. Threads that wait for longer than
+    /// [`wait_limit`](Machine::wait_limit) without a reason are a failure too; they are left running.
     ///
     /// # Panics
-    /// If there are fewer than two threads, the range is empty, or there are more than 64 commands in all threads.
+    /// If there are fewer than 2 threads, the range is empty, or all threads together may have more than 64 commands.
     ///
     /// ```
     /// use rosebush::{Check, machine, no_arguments};
@@ -77,15 +77,15 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<
         self
     }
 
-    /// How often each program with threads is run, until it fails. If this is not called: 25 times,
-    /// and up to 100 times within the first 10 milliseconds.
+    /// Sets how often each program with threads is run, unless it fails earlier. By default 25 times, and up to 100
+    /// times within the first 10 milliseconds.
     ///
-    /// Once one has failed, a smaller one is run three times as often as that one had to be, or as often as this says
-    /// if that is more, and at most ten times as often. So is the case of a token or of a saved failure. A program is
-    /// not run again after a run whose history could not be decided, or in which commands wait for ever.
+    /// In a search, a candidate is run three times as often as the last failing program had to be: at least this often,
+    /// at most ten times as often. A program of a token, a saved case or an example is run up to ten times as often. A
+    /// program is not repeated after a run that could not be decided, or in which commands wait for ever.
     ///
     /// # Panics
-    /// If it is 0, or the machine has no [`threads`](Machine::threads) yet.
+    /// If the number is 0, or the machine has no [`threads`](Machine::threads) yet.
     ///
     /// ```
     /// use rosebush::{Check, machine, no_arguments};
@@ -101,15 +101,15 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Machine<
         self
     }
 
-    /// How long something may take that does not return, counted from the last time that something did; 2 seconds if
-    /// this is not called. This holds for each command before the threads and after them, and for invariants, too.
+    /// Sets how long the threads may go without any command returning before this counts as a failure; 2 seconds by
+    /// default. The limit also holds for each command before and after the threads, and for invariants.
     ///
-    /// Before the first failure of this kind, it is waited for four times as long, since a busy computer may stop a
-    /// thread for some time. A search, which knows that something does not return, waits for a quarter of it. Where the
-    /// model says that all that is pending waits rightly, nothing is waited for. See [`waits`](Machine::waits).
+    /// Before the first failure, the limit is four times as long, since a busy computer may stop a thread for some
+    /// time. After it, as in a search, it is a quarter. If all pending commands wait rightly by the model, see
+    /// [`waits`](Machine::waits), the run ends at once.
     ///
     /// # Panics
-    /// If it is zero, or the machine has no [`threads`](Machine::threads) yet.
+    /// If the time is zero, or the machine has no [`threads`](Machine::threads) yet.
     ///
     /// ```
     /// use rosebush::{Cause, Check, machine, no_arguments};

@@ -55,20 +55,20 @@ fn excuse<S, M>(command: &Command<S, M>, model: &M, ids: &Ids) -> Excuse {
 }
 
 impl<S: 'static, M: Debug + 'static> Machine<S, M> {
-    /// Says when a command of the rule before this waits, instead of returning: by the model, and by what the command
-    /// was given. That is its arguments or, for a rule that refers to something, a pair of the identifiers and the
-    /// arguments; write their type.
+    /// Declares when a command of the preceding rule waits for others instead of returning. `waits` gets the model and
+    /// the arguments of the command, whose type must be written. For a rule with references, it gets a pair: the
+    /// identifiers and the arguments.
     ///
-    /// With [`threads`](Machine::threads), a command that never returns is then right if no other command could end its
-    /// wait. It is a failure if, in each order that explains the rest, it need not wait. Before the threads begin, and
-    /// in a machine without threads, a command that would wait is not drawn. Where the rule waits, its model is not
-    /// asked.
+    /// With [`threads`](Machine::threads), a command that never returns is then right if `waits` holds for it at the
+    /// end of some linearization of the other commands, and otherwise a failure. While `waits` holds, a command must
+    /// not return, and the rule's `model` is not called. Before the threads, and in a machine without threads, no
+    /// command that would wait is drawn.
     ///
-    /// A rule that does not say this may also wait, but only where its precondition does not hold; a note of the check
-    /// names it. What takes effect and *then* waits for another command, as a barrier does, cannot be said.
+    /// A command of a rule without `waits` may also wait, but only if its precondition does not hold; then a note names
+    /// the rule. A command that takes effect and *then* waits for another one, as a barrier does, cannot be declared.
     ///
     /// # Panics
-    /// If there is no rule before it, or the rule is given something of another type.
+    /// If there is no rule yet, or the arguments of the preceding one are of another type.
     ///
     /// ```
     /// use rosebush::{check, int, machine};
@@ -110,14 +110,14 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
         self
     }
 
-    /// Says that a command of the rule before this may also wait while another command waits, though it could respond:
-    /// commands are served in line, as by a fair semaphore, or a lock that lets no reader in while a writer waits.
+    /// Declares that a command of the preceding rule may also wait while another command waits: commands are served in
+    /// line, as by a fair semaphore, or a lock that lets no reader in while a writer waits.
     ///
-    /// That other command must wait for a reason of its own: by [`waits`](Machine::waits), or because its precondition
-    /// does not hold.
+    /// The other command must have its own reason to wait: [`waits`](Machine::waits), or a precondition that does not
+    /// hold.
     ///
     /// # Panics
-    /// If there is no rule before it.
+    /// If there is no rule yet.
     ///
     /// ```
     /// use rosebush::{check, machine, no_arguments};
