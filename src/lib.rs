@@ -1,8 +1,8 @@
 //! Property-based testing whose generators grow lazy rose trees, so that whatever you build from them shrinks.
 //!
-//! A **generator** is a value made from other generators. A **property** is a function that must hold for everything
-//! the generator makes. [`check`] draws cases until one fails, searches for the smallest one that still fails, and
-//! reports it:
+//! A **generator** draws values, and is itself a value, made from other generators. A **property** is a function that
+//! must hold for everything that a generator draws. [`check`] draws cases until one fails, searches for the smallest
+//! one that still fails, and reports it:
 //!
 //! ```should_panic
 //! use rosebush::{check, int, vec};
@@ -16,7 +16,7 @@
 //! ```
 //!
 //! There is no trait to derive and no shrink function to write. Your own structs shrink through the combinators that
-//! made them:
+//! make them:
 //!
 //! ```
 //! use rosebush::{Gen, int, string, vec};
@@ -71,8 +71,8 @@
 //! | `num-rational` | off | fractions |
 //! | `bytes`, `chrono`, `indexmap`, `jiff`, `num-bigint`, `rand`, `rust_decimal`, `serde_json`, `uuid` | off | types of the crate of that name: see [`crates`] |
 //! | `json` | off | [`Check::observe`] and [`Outcome::to_json`]: cases and outcomes for other programs |
-//! | `machine` | off | programs of commands against a model, in order and on several threads |
-//! | `shuttle` | off | threads of a machine that are preempted where it was drawn, for code that uses the types of the crate `shuttle` |
+//! | `machine` | off | programs of commands against a model, on one thread and on several |
+//! | `shuttle` | off | runs the threads of a machine in a drawn order, for code that uses the types of the crate `shuttle` |
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg), doc(auto_cfg(hide(feature = "std"))))]
 // The pages speak of all there is, as the published documentation does, which is made with every feature.
@@ -145,7 +145,7 @@ pub mod collections {
     pub use crate::generator::{hash_map, hash_set};
 }
 
-/// Generators of strings and paths as other programs and the system have them.
+/// Generators of C strings, and of strings and paths of the operating system.
 pub mod ffi {
     pub use crate::generator::c_string;
     #[cfg(feature = "std")]
@@ -157,7 +157,7 @@ pub mod net {
     pub use crate::generator::{ip, ipv4, ipv6, socket_addr, socket_addr_v4, socket_addr_v6};
 }
 
-/// Generators of numbers in wrappers: not zero, wrapping, saturating, and, with the feature `num-rational`, fractions.
+/// Generators of numbers that are not zero, wrap or saturate, and, with the feature `num-rational`, of fractions.
 pub mod num {
     #[cfg(feature = "num-rational")]
     pub use crate::generator::{RatioPart, ratio};
@@ -176,8 +176,7 @@ pub mod time {
     pub use crate::generator::system_time;
 }
 
-/// The crates whose types occur in this crate's interface, so that these types can be named in the version that is used
-/// here.
+/// The crates whose types occur in this crate's interface, in the versions that it uses.
 pub mod reexports {
     #[cfg(feature = "arbitrary")]
     pub use arbitrary;

@@ -30,7 +30,7 @@ pub(crate) enum LeafKind {
     Precision,
 }
 
-/// One number to draw from a [`Source`](crate::Source): its key runs from 0, the simplest, to a maximum; smaller is
+/// A number to draw from a [`Source`](crate::Source). Its key runs from 0, the simplest, to a maximum; a smaller key is
 /// simpler.
 ///
 /// ```
@@ -82,7 +82,7 @@ impl Leaf {
         matches!(self.class, LeafClass::Number)
     }
 
-    /// A leaf whose key is searched as a number.
+    /// Returns a leaf for an amount, with keys from 0 to `max`.
     ///
     /// ```
     /// use rosebush::{Gen, Leaf, compose};
@@ -113,8 +113,8 @@ impl Leaf {
         Leaf::plain(u64::MAX).of_kind(LeafKind::Seed)
     }
 
-    /// A leaf for an origin with `below` values under it and `above` values over it. Its keys are zigzag: the origin,
-    /// one above, one below, two above, and so on, then the longer side alone.
+    /// Returns a leaf for an origin with `below` values under it and `above` values over it. Its keys alternate: the
+    /// origin, one above, one below, two above, and so on, then the longer side alone.
     ///
     /// ```
     /// use rosebush::{Gen, Leaf, compose};
@@ -158,7 +158,8 @@ impl Leaf {
         }
     }
 
-    /// This leaf with a tag: shrinking lowers leaves together, or makes them equal, only if they have the same tag.
+    /// Returns this leaf with a tag. Shrinking lowers leaves together, or makes them equal, only if they have the same
+    /// tag.
     ///
     /// ```
     /// use rosebush::{Gen, Leaf, compose};

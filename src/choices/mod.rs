@@ -33,7 +33,7 @@ pub(crate) use sums::sum_of;
 pub(crate) use tag::Tag;
 pub use text::TokenError;
 
-/// The size at which lengths and magnitudes are drawn from their whole range. Sizes run from 0 to this.
+/// The greatest size, at which lengths and magnitudes are drawn from their whole range. Sizes run from 0 to this.
 ///
 /// ```
 /// use rosebush::{FULL_SIZE, Gen, int};
@@ -42,12 +42,12 @@ pub use text::TokenError;
 /// ```
 pub const FULL_SIZE: u32 = 100;
 
-/// A record of what one run of a generator drew: the coordinates of one node of a [`Tree`](crate::Tree).
+/// What one run of a generator drew, as a sequence of numbers: the coordinates of one node of a [`Tree`](crate::Tree).
 ///
-/// `Choices` are ordered by the **reduction order**, in which simpler comes first: fewer leaves, list marks and
-/// alternatives, then cell by cell from the left (the end of a list before another element, leaves by their key). So an
-/// empty list comes before any other. An alternative counts one in its first arm and two in a later one, and one less
-/// if a level of a recursion begins with it, where it says which kind of term the level is.
+/// `Choices` are ordered by the **reduction order**, in which simpler comes first. First, fewer numbers, list elements
+/// and alternatives; then, from the left, the end of a list before another element, and smaller numbers. So an empty
+/// list comes before any other. An alternative counts one in its first arm and two in a later one, but one less at the
+/// beginning of a level of a recursion.
 ///
 /// The text form ([`Display`](fmt::Display) and [`FromStr`](core::str::FromStr)) is the replay token.
 ///
@@ -86,7 +86,7 @@ impl Choices {
         (self.size, self.count, self.sum) = (size, count, sum);
     }
 
-    /// The size that the choices were drawn at: 0 to [`FULL_SIZE`](crate::FULL_SIZE).
+    /// Returns the size that the choices were drawn at: 0 to [`FULL_SIZE`](crate::FULL_SIZE).
     ///
     /// ```
     /// use rosebush::{Choices, FULL_SIZE, Gen, int};
@@ -97,7 +97,7 @@ impl Choices {
         self.size
     }
 
-    /// How many leaves, list elements and alternatives there are: what the reduction order compares first.
+    /// Returns how many leaves, list elements and alternatives there are, as the reduction order counts them.
     ///
     /// ```
     /// use rosebush::{Gen, int, vec};
@@ -119,7 +119,7 @@ impl Choices {
         mix(self.sum)
     }
 
-    /// These choices followed by `later`, as `zip` reads them. The size is that of these choices.
+    /// Returns these choices followed by `later`, as `zip` reads them. The size is that of these choices.
     ///
     /// ```
     /// use rosebush::{Gen, boolean, int};
@@ -136,7 +136,7 @@ impl Choices {
         Choices::new(cells, self.size)
     }
 
-    /// The keys of all leaves, in the order drawn.
+    /// Returns the keys of all leaves, in the order drawn.
     ///
     /// ```
     /// use rosebush::{Gen, int};
@@ -154,8 +154,8 @@ impl Choices {
         keys
     }
 
-    /// These choices with another key for the leaf with this number, counted from 0. A key above the leaf's maximum is
-    /// clamped when the choices are read back.
+    /// Returns these choices with another key for the leaf with this number, counted from 0. A key above the leaf's
+    /// maximum is clamped when the choices are read back.
     ///
     /// ```
     /// use rosebush::{Gen, int};

@@ -24,7 +24,7 @@ const NAMED: &str = "r2-";
 /// 36 to the fourth: four characters of checksum.
 const CHECKS: u64 = 36 * 36 * 36 * 36;
 
-/// Why a text is not a token: the character at which it goes wrong, counted from 1, and what is wrong there.
+/// The error for a text that is not a token: at which character it goes wrong, and what is wrong there.
 ///
 /// ```
 /// use rosebush::Choices;
@@ -55,7 +55,7 @@ enum Problem {
 }
 
 impl TokenError {
-    /// The character at which the text goes wrong, counted from 1.
+    /// Returns the number of the character at which the text goes wrong, counted from 1.
     ///
     /// ```
     /// use rosebush::Choices;
@@ -227,7 +227,7 @@ impl fmt::Display for Choices {
 impl FromStr for Choices {
     type Err = TokenError;
 
-    /// Reads either form. Names are left out.
+    /// Reads a token, or a line of a file of regressions, whose names are left out.
     fn from_str(text: &str) -> Result<Choices, TokenError> {
         read(text).map(|(choices, _)| choices)
     }

@@ -17,7 +17,7 @@ const MAX_NEW: u32 = FULL_SIZE / 4;
 /// How many bytes longer a text may become at once.
 const MAX_LONGER: usize = 64;
 
-/// Changes an input by its structure: the body of a custom mutator for libFuzzer.
+/// Changes an input of a fuzzing engine by its structure: the body of a custom mutator for libFuzzer.
 ///
 /// ```text
 /// fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| {
@@ -25,17 +25,16 @@ const MAX_LONGER: usize = 64;
 /// });
 /// ```
 ///
-/// Numbers and arms are changed, elements of lists are removed, copied and added, and parts are replaced with similar
-/// ones. The generator draws what is then missing. Half of the time the engine makes the change, because it knows what
-/// was compared with what: it gets one number, one whole text, or all bytes. A text that it has changed may have any
-/// length.
+/// Changes numbers and arms, removes, copies and adds elements of lists, and replaces parts with similar ones. The
+/// generator draws what is then missing. In more than half of the calls the engine makes the change, because it knows
+/// what was compared with what: it gets one number, one whole text, or all bytes. A text may then have any length.
 ///
-/// `data` holds the input in its first `size` bytes and has room for `max_size`. `engine` is the engine's own mutator,
-/// which has the same arguments. Returns the new size. The same arguments give the same input, if the engine's mutator
-/// does.
+/// `data` has the input in its first `size` bytes, and room for `max_size`. `engine` is the engine's own mutator: its
+/// arguments are the data and these two sizes, and it returns the new size, as this function does. If it is
+/// deterministic, the same arguments give the same input.
 ///
 /// # Panics
-/// If `size` or `max_size` is greater than the length of `data`; that is the engine's mistake. If the generator panics.
+/// If `size` or `max_size` is greater than the length of `data`, or if the generator panics.
 ///
 /// ```
 /// use rosebush::{Tree, fuzz_mutate, int, vec};
@@ -80,7 +79,8 @@ pub fn fuzz_mutate<G: IntoGen>(
     engine(data, size, max_size)
 }
 
-/// Replaces a part of one input with a similar part of another: the body of a custom crossover for libFuzzer.
+/// Replaces a part of an input of a fuzzing engine with a similar part of another: the body of a custom crossover for
+/// libFuzzer.
 ///
 /// ```text
 /// fuzz_crossover!(|one: &[u8], other: &[u8], out: &mut [u8], seed: u32| {
@@ -88,8 +88,8 @@ pub fn fuzz_mutate<G: IntoGen>(
 /// });
 /// ```
 ///
-/// Parts are similar if they are lists, alternatives, levels or elements of the same kind. Returns how many bytes of
-/// `out` the new input has; 0 if the generator rejects one of the inputs, or there is no room.
+/// Parts are similar if they are lists, alternatives, levels or elements of the same kind. Returns the length of the
+/// new input, which is in `out`; 0 if the generator rejects one of the inputs, or `out` is too short.
 ///
 /// # Panics
 /// If the generator panics.

@@ -6,8 +6,8 @@ use crate::source::Source;
 use alloc::string::String;
 use core::fmt::Debug;
 
-/// Runs a property once, with the case that an input of a fuzzing engine gives: the body of a fuzz target for
-/// libFuzzer, AFL++ or honggfuzz.
+/// Runs a property once, with the case that the generator reads from the input of a fuzzing engine: the body of a fuzz
+/// target for libFuzzer, AFL++ or honggfuzz.
 ///
 /// ```text
 /// // libFuzzer, in fuzz/fuzz_targets/sorts.rs:
@@ -26,19 +26,19 @@ use core::fmt::Debug;
 /// }
 /// ```
 ///
-/// Any bytes are read, as by [`Tree::from_bytes`](crate::Tree::from_bytes). Returns whether the input is of use: false
-/// if the generator rejected it, or the property discarded it. Labels are not counted.
+/// Any bytes are read, as [`Tree::from_bytes`](crate::Tree::from_bytes) reads them. Returns false if the generator
+/// rejected the input or the property discarded it, so that the engine need not keep it. Labels are not counted.
 ///
-/// If the property fails, its value is printed to standard error. A property that panics is run once more, and its
+/// If the property fails, the value is printed to standard error. A property that panics is run once more, and the
 /// second panic is not caught, so that the engine sees its location.
 ///
 /// Give the input of a crash to [`Check::corpus`](crate::Check::corpus), which reports the minimal counterexample. See
 /// the [page about fuzzing](crate::fuzzing).
 ///
 /// # Panics
-/// If the property panics, with its panic, at which the engine ends the process. If it returns false or an error, with
-/// a panic that says so. A discard is no panic. If the program is built with `panic = "abort"`, a panic and a discard
-/// end the process at once, and no value is printed.
+/// If the property fails: with its own panic, or with one that says that it returned false or an error. The engine then
+/// ends the process. A discard is no panic. In a program built with `panic = "abort"`, a panic or a discard ends the
+/// process at once, and no value is printed.
 ///
 /// ```
 /// use rosebush::{assume, fuzz, int};
@@ -55,7 +55,7 @@ pub fn fuzz<T: Debug, R: Verdict>(generator: impl IntoGen<Value = T>, input: &[u
     run_input(input, &TypedTarget { generator: generator.into_gen(), property })
 }
 
-/// Has `cargo fuzz fmt`, and `cargo fuzz run` after a crash, show the value of an input instead of its bytes. Call it
+/// Makes `cargo fuzz fmt`, and `cargo fuzz run` after a crash, show the value of an input instead of its bytes. Call it
 /// first in a target for libFuzzer.
 ///
 /// ```text
@@ -64,9 +64,9 @@ pub fn fuzz<T: Debug, R: Verdict>(generator: impl IntoGen<Value = T>, input: &[u
 /// });
 /// ```
 ///
-/// If the variable `RUST_LIBFUZZER_DEBUG_PATH` is set, as `cargo fuzz` sets it, this reads the file that the first
-/// argument that is a file names, writes the `Debug` text of its value to the path in the variable, and ends the
-/// process. Otherwise it does nothing.
+/// If `cargo fuzz` has set the variable `RUST_LIBFUZZER_DEBUG_PATH`, this reads the first file among the arguments of
+/// the process, writes the `Debug` text of its value to the path in the variable, and ends the process. Otherwise it
+/// does nothing.
 ///
 /// ```
 /// use rosebush::{fuzz_fmt, int, vec};

@@ -9,7 +9,7 @@ pub(super) struct Count {
     pub(super) streak: u32,
 }
 
-/// What a shrink pass achieved in a search.
+/// How many evaluations a shrink pass took in a search, and how many improvements it found.
 ///
 /// ```
 /// use rosebush::{Gen, Search, int};
@@ -22,8 +22,8 @@ pub(super) struct Count {
 pub struct PassCount {
     /// The pass's name; `passes` for all [`pass`](crate::Search::pass)es together.
     pub pass: &'static str,
-    /// How many of its candidates were evaluated.
+    /// How many candidates of the pass were evaluated.
     pub evaluations: u64,
-    /// How many of these were smaller failing values.
+    /// How many of the evaluated candidates became the best value.
     pub improvements: u64,
 }

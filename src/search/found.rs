@@ -4,7 +4,7 @@ use super::PassCount;
 use crate::tree::Tree;
 use alloc::vec::Vec;
 
-/// What a search found.
+/// The result of a [`Search`](crate::Search).
 ///
 /// ```
 /// use rosebush::{Gen, Search, int};
@@ -23,19 +23,20 @@ pub struct Found<'g, T> {
     pub candidates: u64,
     /// How many of the grown candidates the generator rejected.
     pub rejections: u64,
-    /// How often a smaller failing value was found.
+    /// How often the search found a smaller failing value.
     pub improvements: u64,
-    /// Whether the search was ended by its budget (of evaluations, or of grown candidates) or by the stop callback.
-    /// There may be smaller failing values then.
+    /// Whether the search was ended by its budget (of evaluations, or of candidates) or by the stop callback. There may
+    /// be smaller failing values then.
     pub is_cut_short: bool,
-    /// Proves that the value is minimal, if everything smaller was tried. The proof holds if the predicate always gives
-    /// the same result for a value.
+    /// The proof that the value is minimal, if everything smaller was tried. It assumes that the predicate always
+    /// returns the same for a value.
     pub proof: Option<Proof>,
-    /// What each shrink pass achieved, then the stage `small_scope`, then the passes of the user's together.
+    /// The counts of each shrink pass, then of the last stage, `small_scope`, then of all passes of your own together.
     pub passes: Vec<PassCount>,
 }
 
-/// A proof that a failing value is minimal: everything that comes before it in the reduction order was tried.
+/// A proof that a failing value is minimal: everything before it in the reduction order, that of
+/// [`Choices`](crate::Choices), was tried.
 ///
 /// ```
 /// use rosebush::{Gen, Search, int, vec};
@@ -46,8 +47,8 @@ pub struct Found<'g, T> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Proof {
-    /// How many smaller values the generator makes. None of them fails.
+    /// How many smaller values the generator can give. None of them fails.
     pub smaller_values: u64,
-    /// How many further candidates the generator rejected.
+    /// How many other smaller candidates there are, which the generator rejected.
     pub rejected: u64,
 }

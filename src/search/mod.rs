@@ -35,11 +35,11 @@ const DEFAULT_BUDGET: u64 = 100_000;
 
 /// A search for the smallest failing value in a tree, with its settings.
 ///
-/// It walks down depth first, moving to the first child that fails, until all shrink passes have been gone through:
-/// this is one round. Rounds are repeated until one changes nothing; the last one skips no pass. In the end, a small
-/// scope is searched to its end: all smaller values of few choices with small keys, whatever edit leads there. If there
-/// are no other smaller values, the result is proven to be minimal: see [`Found::proof`]. Choices that were tried are
-/// remembered, so that none are evaluated twice. However the search ends, its result is the best value so far.
+/// It moves to the first child that fails, again and again, until all shrink passes have been tried: this is one round.
+/// Rounds are repeated until one changes nothing; the last one skips no pass. Then comes a last stage, a small scope:
+/// all smaller values of few choices with small keys, whatever edit leads there. If there are no other smaller values,
+/// the result is proven minimal: see [`Found::proof`]. No choices are evaluated twice, as far as the
+/// [cache](Search::cache_size) reaches. However the search ends, its result is the best value so far.
 ///
 /// ```
 /// use rosebush::{Gen, Search, int, vec};
@@ -66,7 +66,7 @@ pub struct Search<'s, 'g, T> {
 type Pass<'s, 'g, T> = Box<dyn FnMut(&Tree<'g, T>) -> Box<dyn Iterator<Item = Choices> + 's> + 's>;
 
 impl<'s, 'g, T> Search<'s, 'g, T> {
-    /// A search with the default settings: a budget of 100,000 evaluations and no callbacks.
+    /// Returns a search with the default settings: a budget of 100,000 evaluations and no callbacks.
     ///
     /// ```
     /// use rosebush::{Gen, Search, int};
@@ -89,10 +89,10 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         }
     }
 
-    /// Ends after this many evaluations; 100,000 if this is not called.
+    /// Sets after how many evaluations the search ends; 100,000 by default.
     ///
-    /// Candidates that the generator rejects cost time but no evaluation. So the search also ends once it has grown
-    /// 100,000 candidates and 20 more for each evaluation of the budget.
+    /// Candidates that the generator rejects cost time but no evaluation. So the search also ends after 100,000
+    /// candidates and 20 more for each evaluation of the budget, or after fewer very large ones.
     ///
     /// ```
     /// use rosebush::{Gen, Search, int};
@@ -106,11 +106,11 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         self
     }
 
-    /// Remembers at most this many candidates, evaluated or only grown; 262,144 if this is not called. The oldest are
-    /// forgotten first. A forgotten candidate may be evaluated again; the search still ends.
+    /// Sets how many candidates are remembered, evaluated or not; 262,144 by default. The oldest are forgotten first. A
+    /// forgotten candidate may be evaluated again; the search still ends.
     ///
-    /// Each remembered candidate takes at most about 80 bytes, whatever its size. Besides, a search holds a few copies
-    /// of the choices: of the best so far and of the current candidate.
+    /// A remembered candidate takes at most about 80 bytes, whatever its size. A search also has a few copies of the
+    /// choices of the best value and of the current candidate.
     ///
     /// ```
     /// use rosebush::{Gen, Search, int, vec};
@@ -124,8 +124,8 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         self
     }
 
-    /// Ends the search as soon as this returns true. It is called before each evaluation, and after every hundred
-    /// candidates in succession that are not evaluated, because they were rejected or seen before.
+    /// Ends the search as soon as the callback returns true. It is called before each evaluation, and after every
+    /// hundred candidates in succession that were rejected or seen before.
     ///
     /// ```
     /// use rosebush::{Gen, Search, int};
@@ -138,7 +138,7 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         self
     }
 
-    /// Calls this with each improvement.
+    /// Calls the observer with each smaller failing value that the search finds.
     ///
     /// ```
     /// use rosebush::{Gen, Search, int};
@@ -154,8 +154,8 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         self
     }
 
-    /// Adds a pass of your own: after each round, the candidates that it gives for the best value so far
-    /// are tried in order. Choices that do not fit the generator are read leniently; only smaller ones are evaluated.
+    /// Adds a pass of your own. After each round, it returns candidates for the best value so far, which are tried in
+    /// order. Choices that do not fit the generator are read leniently; only smaller ones are evaluated.
     ///
     /// ```
     /// use rosebush::{Choices, Gen, Search, int};
@@ -176,13 +176,13 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         self
     }
 
-    /// How many pairs of edits are tried for each candidate that single edits have: 4 if this is not called. Half of
-    /// them are tried as long as the search finds something, and the others once everything else has found nothing.
+    /// Sets how many pairs of edits are tried for each candidate of single edits; 4 by default. Half of them are tried
+    /// while the search finds something, the others when everything else finds nothing.
     ///
     /// The first edit of a pair removes a part, lowers a number, or chooses an earlier arm or a subterm. The second
     /// changes something near it, so that the value still fails. Pairs find what no single edit reaches, and cost
-    /// evaluations if there is nothing to find. Until one of them finds something smaller, far fewer are tried. With 0
-    /// none are tried.
+    /// evaluations if there is nothing to find. Until one finds something smaller, far fewer are tried. With 0 none are
+    /// tried, and no result is proven minimal.
     ///
     /// ```
     /// use rosebush::{Gen, Search, int};
@@ -197,8 +197,8 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         self
     }
 
-    /// Leaves out the shrink pass with this name, as in [`PassCount::pass`], or the last stage, `small_scope`. This is
-    /// how to measure what a pass is worth.
+    /// Leaves out the shrink pass with this name, as in [`PassCount::pass`], or the last stage, `small_scope`: to
+    /// measure what it is worth.
     ///
     /// ```
     /// use rosebush::{Gen, Search, int};
@@ -220,8 +220,8 @@ impl<'s, 'g, T> Search<'s, 'g, T> {
         self
     }
 
-    /// Searches down from a tree whose value is known to fail. `fails` is called with each candidate's value, and
-    /// returns true for one that fails. A property is the other way round: true passes.
+    /// Searches for the smallest failing value of a tree whose own value is known to fail. `fails` returns true for a
+    /// value that fails. A property is the other way round: true passes.
     ///
     /// ```
     /// use rosebush::{Gen, Search, int};
@@ -343,8 +343,8 @@ impl<T> Evaluator for Candidates<'_, '_, T> {
 }
 
 impl<'g, T> Tree<'g, T> {
-    /// The smallest failing value of a tree whose own value is known to fail: [`Search::run`] with the default
-    /// settings. `fails` returns true for a value that fails.
+    /// Searches for the smallest failing value of a tree whose own value is known to fail: [`Search::run`] with the
+    /// default settings. `fails` returns true for a value that fails.
     ///
     /// ```
     /// use rosebush::{Gen, int, vec};
@@ -356,8 +356,8 @@ impl<'g, T> Tree<'g, T> {
         Search::new().run(self, fails).minimal
     }
 
-    /// The textbook search, for comparison: moves to the first child that fails, again and again, until none does. It
-    /// makes one walk down, remembers nothing and has no budget. `fails` returns true for a value that fails.
+    /// Searches as textbooks do, for comparison: moves to the first child that fails, again and again, until none does.
+    /// Remembers nothing and has no budget. `fails` returns true for a value that fails.
     ///
     /// ```
     /// use rosebush::Tree;

@@ -10,7 +10,8 @@ use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
-/// Reduces any test case, given an order and passes, to the smallest one for which a predicate still holds.
+/// A reducer of any test case to the smallest one for which a predicate still holds, by an order and passes that you
+/// give.
 ///
 /// ```
 /// use rosebush::{Attempt, Reducer};
@@ -52,7 +53,7 @@ struct ReducerState<'r, C> {
     observer: Box<dyn FnMut(&C) + 'r>,
 }
 
-/// What a reducer found.
+/// The result of a [`Reducer`].
 ///
 /// ```
 /// use rosebush::Reducer;
@@ -64,13 +65,13 @@ struct ReducerState<'r, C> {
 pub struct Reduced<C> {
     /// The smallest test case for which the predicate held.
     pub minimal: C,
-    /// How often the predicate was asked.
+    /// How often the predicate was called.
     pub evaluations: u64,
     /// Whether the budget or the stop callback ended the run.
     pub is_cut_short: bool,
 }
 
-/// What a pass works with: the best so far, and a way to try others.
+/// The argument of a pass: the best test case so far, and a way to try others.
 ///
 /// ```
 /// use rosebush::{Attempt, Reducer};
@@ -90,19 +91,19 @@ trait Trial<C> {
 }
 
 impl<C> Attempt<'_, C> {
-    /// The smallest test case so far.
+    /// Returns the smallest test case so far.
     #[must_use]
     pub fn best(&self) -> &C {
         self.state.best()
     }
 
-    /// Tries a candidate. Returns true if it is smaller than the best and the predicate holds: it then becomes the
+    /// Tries a candidate. Returns true if it is smaller than the best and the predicate holds: then it becomes the
     /// best. A candidate that was tried before is not evaluated again.
     pub fn fails(&mut self, candidate: C) -> bool {
         self.state.consider(candidate)
     }
 
-    /// Whether the budget or the stop callback has ended the run: nothing more will be accepted.
+    /// Returns whether the budget or the stop callback has ended the run: then nothing more is accepted.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.state.is_over()
@@ -170,8 +171,8 @@ fn hash<C: Hash>(case: &C) -> u64 {
 }
 
 impl<'r, C: 'r> Reducer<'r, C> {
-    /// Reduces a test case that fails: one for which `fails` returns true. The order is that of the type, which for
-    /// strings and lists is lexicographic; see [`ordered_by`](Reducer::ordered_by).
+    /// Makes a reducer of a test case for which `fails` returns true. The order is that of the type, which for strings
+    /// and lists is lexicographic; see [`ordered_by`](Reducer::ordered_by).
     ///
     /// ```
     /// use rosebush::Reducer;
@@ -229,7 +230,7 @@ impl<'r, C: 'r> Reducer<'r, C> {
         self
     }
 
-    /// Ends after this many evaluations; 100,000 if this is not called.
+    /// Sets after how many evaluations the run ends; 100,000 by default.
     ///
     /// ```
     /// use rosebush::Reducer;
@@ -243,7 +244,7 @@ impl<'r, C: 'r> Reducer<'r, C> {
         self
     }
 
-    /// Ends as soon as this returns true. It is called before each evaluation.
+    /// Ends the run as soon as the callback returns true. It is called before each evaluation.
     ///
     /// ```
     /// use rosebush::Reducer;
@@ -255,7 +256,7 @@ impl<'r, C: 'r> Reducer<'r, C> {
         self
     }
 
-    /// Calls this with each improvement.
+    /// Calls the observer with each new best test case.
     ///
     /// ```
     /// use rosebush::Reducer;
@@ -269,7 +270,7 @@ impl<'r, C: 'r> Reducer<'r, C> {
         self
     }
 
-    /// Runs the passes to a fixed point.
+    /// Runs all passes again and again, until none finds anything smaller.
     ///
     /// ```
     /// use rosebush::Reducer;

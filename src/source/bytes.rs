@@ -15,12 +15,12 @@ use alloc::vec::Vec;
 const MAX_MENDED: usize = 1 << 16;
 
 impl Source {
-    /// Reads any bytes as choices: the input of a fuzzing engine, or what [`Tree::to_bytes`](crate::Tree::to_bytes)
-    /// wrote.
+    /// Returns a source that reads bytes as choices: the input of a fuzzing engine, or what
+    /// [`Tree::to_bytes`](crate::Tree::to_bytes) wrote.
     ///
-    /// It is as lenient as reading choices. A number outside of its range is wrapped into it, and lists and texts end
-    /// where the bytes end. Other missing choices are the simplest, and leftover bytes are dropped. A filter draws
-    /// again as long as there are bytes.
+    /// Any bytes are read. A number outside of its range is wrapped into it, and lists and texts end where the bytes
+    /// end. Other missing choices are the simplest, and leftover bytes are dropped. A filter draws again as long as
+    /// there are bytes.
     ///
     /// ```
     /// use rosebush::{Gen, Source, int, vec};

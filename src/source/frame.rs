@@ -47,7 +47,8 @@ impl Source {
         self.end_frame(depth, is_ok);
     }
 
-    /// Draws within a frame, so that choices whose number may change do not run into those after them.
+    /// Draws within a frame. Use it around draws whose number varies: while shrinking, the draws after the frame then
+    /// read their own choices.
     ///
     /// ```
     /// use rosebush::{Gen, compose, int, vec};
@@ -76,8 +77,8 @@ impl Source {
         self.open(Open::new(Frame::Inner, Tag::NONE))
     }
 
-    /// Draws which of `arms` alternatives to take (0 is the simplest), and then draws that arm. `sample` draws a fresh
-    /// arm; one beyond the last is clamped to it.
+    /// Chooses one of `arms` alternatives (0 is the simplest), and draws it by calling `arm`. `sample` chooses a fresh
+    /// one; beyond the last, it is clamped.
     ///
     /// ```
     /// use rosebush::{Gen, compose, int};

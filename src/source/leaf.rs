@@ -60,7 +60,7 @@ impl Source {
     /// the randomness and the size; a key above the maximum is clamped. See [`Leaf`] for an example.
     ///
     /// # Errors
-    /// Rejected once choices read back have outgrown their limit.
+    /// If more is recorded than the limit of choices that are read back: such a candidate is not smaller.
     #[inline]
     pub fn leaf(&mut self, leaf: Leaf, sample: impl FnOnce(&mut Random, u32) -> u64) -> Result<u64, Rejected> {
         let key = match self.read_leaf(&leaf) {

@@ -134,8 +134,8 @@ impl LevelsLeft {
 }
 
 impl Source {
-    /// Draws one level of the recursion with this name. When shrinking, what was drawn in an inner level with the same
-    /// name can replace it.
+    /// Draws one level of the recursion with this name. While shrinking, the value of an inner level with the same name
+    /// can replace it.
     ///
     /// ```
     /// use rosebush::{Gen, Rejected, Source, compose};
@@ -151,7 +151,7 @@ impl Source {
     /// ```
     ///
     /// # Errors
-    /// Passes on a rejection of `body`; rejects beyond [`MAX_DEPTH`] levels.
+    /// If `body` rejects, or there are more than [`MAX_DEPTH`] levels.
     #[inline]
     pub fn level<T>(
         &mut self,
@@ -359,7 +359,7 @@ impl Source {
         self.end_level(&term.level, is_ok);
     }
 
-    /// How many levels of recursion are open.
+    /// Returns how many levels of recursion are open.
     ///
     /// ```
     /// use rosebush::{Gen, compose};
@@ -371,9 +371,9 @@ impl Source {
         self.depth
     }
 
-    /// What is left of the size for recursion. Every level halves it. In some cases of a check, a level uses one of it
-    /// instead, and leaves all else to the levels in it and after it. Nothing is left after 10,000 levels within the
-    /// outermost one, so that fresh draws stay bounded. At 0 a recursion should take its base.
+    /// Returns what is left of the size for recursion. At 0 a recursion should draw its base. Each level halves it; in
+    /// half of the cases of a check, a level uses one of it instead, and leaves the rest to the levels in it and after
+    /// it. After 10,000 levels within the outermost one nothing is left, so that fresh draws stay bounded.
     ///
     /// ```
     /// use rosebush::{Gen, compose};

@@ -70,8 +70,8 @@ pub(super) fn open(min: usize, max: usize) -> Open {
 }
 
 impl Source {
-    /// Draws a list by calling `element` for each element. `lengths` are the bounds, `sample` draws a fresh length,
-    /// which is clamped to the bounds.
+    /// Draws a list by calling `element` for each element. `sample` draws a fresh length, which is clamped to
+    /// `lengths`. Shrinks towards fewer elements, then simpler ones.
     ///
     /// ```
     /// use rosebush::{Gen, compose, int};
@@ -87,7 +87,7 @@ impl Source {
     /// ```
     ///
     /// # Errors
-    /// Passes on a rejection of `element`; rejects once choices read back have outgrown their limit.
+    /// If `element` rejects, or if more is recorded than the limit of choices that are read back.
     ///
     /// # Panics
     /// If the range of lengths is empty.

@@ -69,10 +69,10 @@ use tape::Tape;
 
 /// The deepest nesting of recursion levels; a draw that goes deeper is rejected.
 ///
-/// About a thousand levels fit the stack of a test thread, even without optimisation. Deeper data is better folded from
-/// a list. A recursion without levels is bounded too. If more than 2,000 draws, binds and lists are open at once, fresh
-/// draws are the simplest. Draws are rejected beyond 4,000, once drawing has used 1.75 MiB of the stack, or if a case
-/// comes beyond 2,000 more than a thousand times.
+/// About a thousand levels fit the stack of a test thread, even without optimisation. Fold deeper data from a list. A
+/// recursion without levels is bounded too: if more than 2,000 draws, binds and lists are open at once, fresh draws are
+/// the simplest. Draws are rejected beyond 4,000 of these, after 1.75 MiB of the stack, or if a case exceeds 2,000 more
+/// than a thousand times.
 ///
 /// ```
 /// use rosebush::{Gen, MAX_DEPTH, Rejected, Source, compose};
@@ -85,11 +85,11 @@ use tape::Tape;
 /// ```
 pub const MAX_DEPTH: u32 = 1000;
 
-/// What a generator draws from.
+/// What a generator draws from: fresh randomness, or choices that are read back.
 ///
-/// A generator runs alike with fresh randomness (nothing is written down), with a recorder, and against choices
-/// that are read back. Reading back is lenient: a key beyond its bounds is clamped, what is missing is read as the
-/// simplest, what is left over is dropped. It never panics, and ends once more was drawn than the limit allows.
+/// A generator cannot distinguish the two. Fresh draws may be [recorded](Source::recording) as choices. Reading back is
+/// lenient: a key beyond its bounds is clamped, missing choices are the simplest, leftover ones are dropped. It never
+/// panics, and it ends: draws beyond a limit are rejected.
 ///
 /// ```
 /// use rosebush::{Gen, Rejected, Source, compose, int, vec};
@@ -160,7 +160,7 @@ fn empty_tape() -> Box<Tape> {
 }
 
 impl Source {
-    /// Fresh randomness. Nothing is written down. A size above [`FULL_SIZE`] is clamped.
+    /// Returns a source of fresh randomness, which records nothing. A size above [`FULL_SIZE`] is clamped.
     ///
     /// ```
     /// use rosebush::{FULL_SIZE, Gen, Source, int};
@@ -192,8 +192,9 @@ impl Source {
         }
     }
 
-    /// Fresh randomness, recorded: gives the same values as [`fresh`](Source::fresh) for this seed and size. Rejects
-    /// once there are more than 2^24 leaves and list elements.
+    /// Returns a source of fresh randomness that records the choices: it gives the same values as
+    /// [`fresh`](Source::fresh) for this seed and size. Draws beyond 2^24 leaves, list elements and alternatives are
+    /// rejected.
     ///
     /// ```
     /// use rosebush::{FULL_SIZE, Gen, Source, int, vec};
@@ -260,7 +261,7 @@ impl Source {
         source
     }
 
-    /// Choices read back. What is missing is read as the simplest.
+    /// Returns a source that reads choices back. Missing ones are the simplest.
     ///
     /// ```
     /// use rosebush::{Choices, Gen, Source, int};
@@ -275,7 +276,7 @@ impl Source {
         Source::written_to(tape, 0, choices.size(), false)
     }
 
-    /// The choices that were really used; empty if nothing was recorded.
+    /// Returns the choices that the draws used, without leftover ones; empty if nothing was recorded.
     ///
     /// ```
     /// use rosebush::{FULL_SIZE, Gen, Source, int};

@@ -30,8 +30,7 @@ const MAX_NEARLY_FULL: u32 = 32;
 
 /// A stream of random words: xoshiro256++ (Blackman and Vigna, 2019), seeded through SplitMix64.
 ///
-/// Everything is sampled from whole 64-bit words by the few lines below, so that a seed gives the same values on every
-/// platform and with every release of `rand`.
+/// A seed gives the same values on every platform and with every release of `rand`.
 ///
 /// ```
 /// use rosebush::Random;
@@ -64,7 +63,7 @@ pub(super) struct Narrowed {
 }
 
 impl Random {
-    /// The stream that belongs to a seed.
+    /// Returns the stream of a seed.
     ///
     /// ```
     /// use rosebush::Random;
@@ -83,7 +82,7 @@ impl Random {
         }
     }
 
-    /// The next word, uniform over all 64 bits.
+    /// Returns the next word, uniform over all 64 bits.
     ///
     /// ```
     /// use rosebush::Random;
@@ -197,7 +196,7 @@ impl Random {
         self.up_to(3) > 0
     }
 
-    /// A number from 0 to `max`, both included, all equally likely.
+    /// Returns a number from 0 to `max`, both included, all equally likely.
     ///
     /// Source: Lemire, "Fast random integer generation in an interval", 2019.
     ///
@@ -234,7 +233,7 @@ impl Random {
         (self, (product >> 64) as u64)
     }
 
-    /// A number from 0 to `max`, both included, with each number of bits about equally likely, so that small numbers
+    /// Returns a number from 0 to `max`, both included. Each number of bits is about equally likely, so small numbers
     /// are common however large `max` is.
     ///
     /// ```
@@ -320,7 +319,7 @@ impl Random {
         rest
     }
 
-    /// True in `wins` of `tries` cases.
+    /// Returns true with the probability `wins` / `tries`.
     ///
     /// ```
     /// use rosebush::Random;

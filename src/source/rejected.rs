@@ -3,10 +3,10 @@
 use core::fmt;
 use core::panic::Location;
 
-/// A draw was rejected: a filter let nothing pass, a function rejected what it drew, or a limit was exceeded (that of
-/// choices read back, or [`MAX_DEPTH`](crate::MAX_DEPTH)). Pass the rejection on with `?`, or draw something else
-/// instead, which shrinks and is replayed like any other value. Once a limit is exceeded, all further draws are
-/// rejected; a generator that draws without end panics then.
+/// The error of a rejected draw: nothing passed a filter, a function rejected what it drew, or a limit was exceeded
+/// (that of choices read back, or [`MAX_DEPTH`](crate::MAX_DEPTH)). Pass it on with `?`, or draw something else
+/// instead, which shrinks and is replayed like any other value. Beyond a limit all further draws are rejected, and a
+/// generator that continues to draw panics in the end.
 ///
 /// ```
 /// use rosebush::{Gen, Rejected, compose, int};
@@ -24,7 +24,7 @@ pub struct Rejected {
 impl Rejected {
     pub(crate) const OUTGROWN: Rejected = Rejected { location: None };
 
-    /// A rejection at the caller's place, for a function of your own that refuses what it drew.
+    /// Returns a rejection with the location of this call, for a function of your own that rejects what it drew.
     ///
     /// ```
     /// use rosebush::{Gen, Rejected, compose, int};
@@ -44,7 +44,7 @@ impl Rejected {
         Rejected { location: Some(location) }
     }
 
-    /// Where the filter is, or the call of [`Rejected::here`]; `None` if a limit was exceeded.
+    /// Returns the location of the filter, or of the call of [`Rejected::here`]; `None` if a limit was exceeded.
     ///
     /// ```
     /// use rosebush::{Gen, boolean};

@@ -5,7 +5,8 @@ use crate::choices::FULL_SIZE;
 use core::mem::{replace, take};
 
 impl Source {
-    /// The size: 0 to [`FULL_SIZE`]. It grows over a run of cases and scales lengths and magnitudes of fresh draws.
+    /// Returns the size, from 0 to [`FULL_SIZE`]. It grows over a run of cases, and limits lengths and magnitudes of
+    /// fresh draws.
     ///
     /// ```
     /// use rosebush::{Gen, compose};
@@ -19,8 +20,8 @@ impl Source {
         self.size_to_scale()
     }
 
-    /// Draws with another size; one above [`FULL_SIZE`] is clamped. It bounds what is left for recursion, too. See
-    /// [`Gen::resize`](crate::Gen::resize).
+    /// Draws with another size; one above [`FULL_SIZE`] is clamped. It also limits [`size_left`](Source::size_left).
+    /// See [`Gen::resize`](crate::Gen::resize).
     ///
     /// ```
     /// use rosebush::{Gen, compose, int};

@@ -6,13 +6,13 @@ use crate::source::Source;
 use alloc::vec::Vec;
 
 impl<T> Tree<'_, T> {
-    /// The choices in the form that fuzzing engines mutate, from which [`from_bytes`](Tree::from_bytes) makes the same
-    /// tree.
+    /// Returns the choices as bytes that fuzzing engines can mutate. [`from_bytes`](Tree::from_bytes) makes the same
+    /// tree from them.
     ///
-    /// Values are as the code under test compares them, in the order drawn: integers as wide as their type and
-    /// little-endian, floats by their bits, text as UTF-8 in one piece. A text ends with the byte `0xff`, or where the
-    /// input ends. Lengths of other lists and arms of alternatives come after all values, from the end backwards. A
-    /// size below the full one is there only if the generator asks for it.
+    /// Values are in the order drawn, and look as they do in memory: integers as wide as their type and little-endian,
+    /// floats by their bits, text as UTF-8 in one piece. A text ends with the byte `0xff`, or where the input ends.
+    /// Lengths of other lists and arms of alternatives come after all values, from the end backwards. A size below the
+    /// full one is there only if the generator uses it.
     ///
     /// ```
     /// use rosebush::{Gen, Tree, int, string};

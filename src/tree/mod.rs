@@ -23,7 +23,7 @@ use core::fmt;
 /// The children come in the order in which a search should try them. Every child is strictly smaller than its parent
 /// in the order of [`Choices`], so every walk ends. Nothing is grown before it is asked for.
 ///
-/// Trees compose as generators do, and give the same: `g.map(f).tree(seed)` is `g.tree(seed).map(f)`.
+/// Trees have the combinators of generators, with equal results: `g.map(f).tree(seed)` is `g.tree(seed).map(f)`.
 ///
 /// ```
 /// use rosebush::{Gen, int};
@@ -75,7 +75,7 @@ impl<T: Clone> Draws<T> for Constant<T> {
 }
 
 impl<'g, T> Tree<'g, T> {
-    /// The tree of a value alone, without children.
+    /// Returns a tree of only this value, without children.
     ///
     /// ```
     /// let tree = rosebush::Tree::just("alone");
@@ -99,7 +99,7 @@ impl<'g, T> Tree<'g, T> {
         Tree { generator: generator.clone(), node, inherited: None }
     }
 
-    /// The value, grown again: no `Clone` is asked of it, and a property may change what it is given.
+    /// Returns the value, which is generated again for each call: it need not be `Clone`, and the caller may change it.
     ///
     /// ```
     /// use rosebush::{Gen, int, vec};
@@ -125,7 +125,7 @@ impl<'g, T> Tree<'g, T> {
         }
     }
 
-    /// The choices that the value was grown from.
+    /// Returns the choices that the value is generated from.
     ///
     /// ```
     /// use rosebush::{Gen, int};
@@ -138,10 +138,11 @@ impl<'g, T> Tree<'g, T> {
         &self.node.choices
     }
 
-    /// The next smaller candidates, in the order in which a search should try them, without repetitions.
+    /// Returns the next smaller candidates, lazily, in the order in which a search should try them, without
+    /// repetitions.
     ///
-    /// A child begins with the edits that its parent had not tried yet, so that one walk down goes once through all of
-    /// them: its children do not repeat what its elder siblings have ruled out.
+    /// A child begins with the edits that its parent had not tried yet, and does not repeat what its earlier siblings
+    /// ruled out. So one walk down goes through all edits once.
     ///
     /// ```
     /// use rosebush::{Gen, int};
@@ -159,7 +160,8 @@ impl<'g, T> Tree<'g, T> {
         }
     }
 
-    /// The tree of the same value with all edits still to try: unlike a child, it inherits nothing from its parent.
+    /// Returns the tree of the same value with all edits still to try: unlike a child, it inherits nothing from its
+    /// parent.
     ///
     /// ```
     /// use rosebush::{Gen, int};
@@ -194,7 +196,7 @@ impl<T> fmt::Debug for Tree<'_, T> {
     }
 }
 
-/// The children of a tree, lazily. Made by [`Tree::children`].
+/// A lazy iterator over the children of a tree. Made by [`Tree::children`].
 ///
 /// ```
 /// use rosebush::{Gen, int};

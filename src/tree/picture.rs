@@ -5,8 +5,8 @@ use alloc::string::String;
 use core::fmt::{Debug, Write};
 
 impl<T: Debug> Tree<'_, T> {
-    /// The first levels of the tree as indented text, one value a line. Shows at most `width` children of each node;
-    /// `…` stands for the others.
+    /// Returns the first `depth` levels below the root as indented text, one value a line, with at most `width`
+    /// children of each node. `…` stands for the others.
     ///
     /// ```
     /// use rosebush::Tree;

@@ -6,11 +6,11 @@ use alloc::vec::Vec;
 use core::cell::RefCell;
 
 impl<'g, T: Clone + 'g> Tree<'g, T> {
-    /// The tree that a shrink function spans: the children of a value are what the function gives for it, in that
-    /// order.
+    /// Returns the tree of a shrink function: the children of a value are those that the function returns for it, in
+    /// that order.
     ///
-    /// Made for shrink functions written by hand, and for comparing with other ways of shrinking. The function should
-    /// give smaller values only: otherwise the tree has no end, and a search stops at its budget.
+    /// Use it for shrink functions written by hand. The function should return smaller values only: otherwise the tree
+    /// has no end, and a search ends at its budget.
     ///
     /// ```
     /// use rosebush::Tree;
