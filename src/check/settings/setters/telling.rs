@@ -40,8 +40,9 @@ impl Check {
 
     /// Sets whether the report says which named arguments, draws or elements of a tuple are irrelevant, where numbers
     /// begin to fail and, if none does, which similar case passes; on by default. After the search, the first takes at
-    /// most 50 runs of the property, or two for each of up to 50 parts, and the rest at most 60. With more than 50
-    /// parts, nothing is said. The arguments of a machine's commands are tried in the same way.
+    /// most 50 runs of the property, or two for each of up to 50 parts; the numbers take at most 60, and the similar
+    /// case 12. With more than 50 parts, nothing is said. The arguments of a machine's commands are tried in the same
+    /// way.
     ///
     /// ```
     /// use rosebush::{Check, int};
