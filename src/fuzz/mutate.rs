@@ -97,16 +97,12 @@ pub fn fuzz_mutate<G: IntoGen>(
 /// ```
 /// use rosebush::{Tree, fuzz_cross_over, string};
 /// let pairs = || (string('a'..='z', 1..9), string('0'..='9', 1..9));
-/// let one = pairs().tree_of("rose", "12");
-/// # trait Of { fn tree_of(self, one: &str, other: &str) -> Vec<u8>; }
-/// # impl<G> Of for G { fn tree_of(self, one: &str, other: &str) -> Vec<u8> {
-/// #     [one.as_bytes(), b"\xff", other.as_bytes()].concat()
-/// # } }
-/// let other = pairs().tree_of("bush", "345");
+/// // The bytes of two pairs: a text ends with 0xff.
+/// let (one, other) = (b"rose\xff12", b"bush\xff345");
 /// let mut crossed = std::collections::BTreeSet::new();
 /// for seed in 0..100 {
 ///     let mut out = [0; 64];
-///     let size = fuzz_cross_over(pairs(), &one, &other, &mut out, seed);
+///     let size = fuzz_cross_over(pairs(), one, other, &mut out, seed);
 ///     crossed.insert(Tree::from_bytes(pairs(), &out[..size]).unwrap().value());
 /// }
 /// assert!(crossed.contains(&("rose".to_string(), "345".to_string())));

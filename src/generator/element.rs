@@ -22,7 +22,7 @@ const PLACE: Tag = Tag::of("place in a list");
 /// ```
 ///
 /// # Panics
-/// If there is no value.
+/// If there is no value, or a range has more than 2^24.
 #[doc(alias = "select")]
 #[doc(alias = "sampled_from")]
 #[doc(alias = "constantFrom")]

@@ -315,6 +315,9 @@ impl<L: Gen, R: Gen> Gen for EitherOf<L, R> {
 /// assert_eq!(access.minimal(|_| true), Some(0));
 /// assert_eq!(access.minimal(|bits| bits & 0b110 == 0b110), Some(0b110));
 /// ```
+///
+/// # Panics
+/// If a range has more than 2^24 values.
 #[doc(alias = "bits")]
 #[doc(alias = "bitset")]
 #[doc(alias = "bitflags")]

@@ -25,6 +25,9 @@ const CUT: Tag = Tag::of("cut of a partition");
 /// assert_eq!(orders.minimal(|order| !order.is_sorted()), Some(vec![1, 2, 4, 3]));
 /// assert_eq!(orders.minimal(|order| order[0] == 3), Some(vec![3, 1, 2, 4]));
 /// ```
+///
+/// # Panics
+/// If a range has more than 2^24 values.
 #[doc(alias = "prop_shuffle")]
 #[doc(alias = "permutations")]
 #[doc(alias = "shuffledSubarray")]
@@ -176,6 +179,9 @@ impl Left {
 /// assert_eq!(some.minimal(|list| list.len() == 2), Some(vec![3, 4]));
 /// assert_eq!(some.minimal(|list| list.contains(&2)), Some(vec![2]));
 /// ```
+///
+/// # Panics
+/// If a range has more than 2^24 values.
 #[doc(alias = "subarray")]
 #[doc(alias = "sublistOf")]
 #[doc(alias = "subset")]
@@ -340,6 +346,9 @@ impl Gen for Partition {
 /// assert_eq!(parts.minimal(|_| true), Some(vec![vec![1, 2, 3, 4]]));
 /// assert_eq!(parts.minimal(|parts| parts.len() > 2), Some(vec![vec![1], vec![2], vec![3, 4]]));
 /// ```
+///
+/// # Panics
+/// If a range has more than 2^24 values.
 #[track_caller]
 pub fn partition_of<V: IntoValues<Value: Clone>>(values: V) -> PartitionOf<V::Value> {
     let values = values.into_values();

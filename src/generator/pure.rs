@@ -97,7 +97,7 @@ impl<A: ?Sized, G: Gen> Gen for FunctionOf<A, G> {
 
 /// A function that was drawn by [`function`].
 ///
-/// Its `Debug` text lists the calls so far (the first 100, equal arguments once) with their results, then the buckets
+/// Its `Debug` text lists the first 100 calls so far (equal arguments once) with their results. Then come the buckets
 /// that have a result of their own and were not called, and after `_` the result for all others. The report of a
 /// failing property lists the property's calls for the minimal counterexample.
 pub struct Function<A: ?Sized, T> {

@@ -42,7 +42,8 @@ pub(super) struct Entry<S, M> {
     pub(super) waits: Waits<M>,
 }
 
-/// A program that a [`Machine`](crate::Machine) drew: commands with arguments, to be [run](Program::run).
+/// A program that a [`Machine`](crate::Machine) drew: commands with arguments, to be [run](Program::run). See
+/// [`machine`](crate::machine()) for an example.
 ///
 /// Its `Debug` text is the program as code. The long form, `{:#?}`, has the response of the model next to each command.
 /// In the minimal program that a check reports, it also marks arguments: `/* any */` if all other values that were

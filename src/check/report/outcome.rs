@@ -86,8 +86,11 @@ impl Summary {
     }
 }
 
-/// A run that gave up: it discarded or rejected too many cases, the time was up before one passed, a token did not fit
-/// and the case read instead passed, or a saved case or an example could not be read.
+/// A run that gave up, since it cannot say that the property holds:
+/// - Too many cases were discarded or rejected.
+/// - The time was up before a case passed.
+/// - A token did not fit, and the case read instead passed.
+/// - A saved case or an example could not be read.
 ///
 /// ```
 /// use rosebush::{Check, Gen, Outcome, int};
