@@ -45,7 +45,7 @@ impl Check {
     }
 
     /// Sets how long the search for the minimal counterexample may take. When the time is up, the smallest one found by
-    /// then is reported.
+    /// then is reported. No limit by default, and 10 seconds for programs on threads.
     ///
     /// ```
     /// use rosebush::{Check, int};
