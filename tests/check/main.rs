@@ -2,6 +2,7 @@
 #![cfg(feature = "std")]
 
 mod another_value;
+mod async_checks;
 mod asynchronous;
 mod boundaries;
 mod bounds;

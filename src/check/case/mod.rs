@@ -35,7 +35,7 @@ pub(crate) use input::{InputVerdict, Target, run_input, write_debug_text};
 pub(crate) use names::{read_by_name, with_names};
 #[doc(hidden)]
 pub use noted::__note;
-pub(crate) use noted::Noting;
+pub(crate) use noted::{Noting, is_noting};
 pub(crate) use parts::Trace;
 pub(crate) use testers::{TESTERS_GIVEN, Testers, Tried, WithTesters};
 pub(crate) use typed_property::{GrownValue, HandingOver, Judges, TypedProperty};

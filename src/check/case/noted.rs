@@ -23,6 +23,14 @@ impl Noting {
     }
 }
 
+/// Whether notes are being collected.
+pub(crate) fn is_noting() -> bool {
+    let noted = exchange(None);
+    let is_noting = noted.is_some();
+    exchange(noted);
+    is_noting
+}
+
 /// Notes a text, if notes are being collected. The text is made only then.
 #[doc(hidden)]
 pub fn __note(text: Arguments<'_>) {

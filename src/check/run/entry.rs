@@ -250,7 +250,7 @@ impl Check {
 
     /// Runs a property without its types.
     #[track_caller]
-    fn run_erased<'v>(&self, property: &'v dyn Property) -> Outcome<OwnedValue<'v>> {
+    pub(super) fn run_erased<'v>(&self, property: &'v dyn Property) -> Outcome<OwnedValue<'v>> {
         match &self.isolated {
             Some(isolated) => run_isolated(self, isolated, property),
             None => run_here(self, &Journal::of(self), property, None),
@@ -335,6 +335,6 @@ const NOT_ELSEWHERE: &str = "isolated: a property that draws as it goes cannot r
                              generator, as with `compose`, or have a `journal` keep what was drawn when a process dies";
 
 /// An outcome with the type of its values.
-fn typed_outcome<T>(typed: &TypedProperty<'_, T>, outcome: Outcome<OwnedValue<'_>>) -> Outcome<T> {
+pub(super) fn typed_outcome<T>(typed: &TypedProperty<'_, T>, outcome: Outcome<OwnedValue<'_>>) -> Outcome<T> {
     outcome.with_values(|value| typed.take(value))
 }

@@ -1,6 +1,7 @@
 //! A run: what a user calls, and the loop that draws cases and tries them until one fails or all have passed.
 
 mod announce;
+mod asynchronous;
 mod begun;
 mod cases;
 mod corpus;
@@ -10,6 +11,7 @@ mod entry;
 mod examples;
 mod failed_case;
 mod further;
+mod handover;
 mod isolated;
 #[cfg(feature = "json")]
 mod observed;

@@ -20,8 +20,9 @@ impl Check {
         self
     }
 
-    /// Sets how long one case of an [`isolated`](Check::isolated) property may take; 10 seconds by default. A process
-    /// that takes longer is killed, and the case has failed.
+    /// Sets how long one case of an [`isolated`](Check::isolated) property, or of [`check_async`](Check::check_async),
+    /// may take; 10 seconds by default. A process that takes longer is killed, a future is dropped, and the case has
+    /// failed.
     ///
     /// # Panics
     /// If the time is zero.
