@@ -1,6 +1,6 @@
 //! JSON for other programs: a line for each case, and outcomes.
 
-use rosebush::{Argument, Check, NoMore, assume, classify, int, string, target, vec};
+use rosebush::{Argument, Check, Gen, NoMore, assume, classify, int, string, target, vec};
 use std::collections::BTreeMap;
 use std::fs::{read_to_string, remove_dir_all};
 use std::path::PathBuf;
@@ -156,4 +156,69 @@ fn outcomes_are_one_line_of_json() {
         (gave_up["status"].as_str(), gave_up["locations"][0]["cases"].as_u64()),
         (Some("gave_up"), gave_up["discards"].as_u64())
     );
+}
+
+/// The case that an observation is of.
+fn value_of(line: &Json) -> u32 {
+    line["representation"].as_str().unwrap().parse().unwrap()
+}
+
+/// What comes of each case in a process of its own is in its line: in one file, which this process writes.
+#[test]
+fn isolated_properties_are_observed_too() {
+    let property = |n: u32| {
+        assume!(n % 5 != 4);
+        classify(n % 2 == 0, "even");
+        target(f64::from(n));
+        if n >= 7 {
+            std::process::exit(3);
+        }
+    };
+    let lines = observed("isolated", |check| {
+        let check = check.isolated("json::isolated_properties_are_observed_too").all_failures(false);
+        assert_eq!(check.run(int(0..=1000), property).into_failure().unwrap().minimal, 7);
+    });
+    let phases = count(&lines, "how_generated");
+    assert!(phases["drawn"] >= 1 && phases["shrinking"] > 5, "{phases:?}");
+    for line in &lines {
+        let n = value_of(line);
+        let (status, reason) = (line["status"].as_str().unwrap(), line["status_reason"].as_str().unwrap());
+        match n {
+            _ if n % 5 == 4 => assert!(status == "gave_up" && reason.starts_with("discarded at tests/check/json.rs:")),
+            0..7 => assert_eq!((status, reason), ("passed", "")),
+            _ => assert_eq!((status, reason), ("failed", "terminated the process: exit status: 3")),
+        }
+        let (is_even, score) = (line["features"]["even"].as_bool(), line["features"]["target"].as_f64());
+        let expected =
+            if status == "passed" { (Some(true).filter(|_| n % 2 == 0), Some(f64::from(n))) } else { (None, None) };
+        assert_eq!((is_even, score), expected, "{line}");
+        let token = line["metadata"]["token"].as_str().unwrap();
+        assert_eq!(int(0..=1000_u32).tree_from(&token.parse().unwrap()).unwrap().value(), n);
+        assert!(line["timing"]["execute:test"].as_f64().unwrap() > 0.0);
+    }
+    assert!(lines.iter().any(|line| value_of(line) == 7) && lines.iter().any(|line| value_of(line) == 6));
+}
+
+/// The test below sets the environment for it.
+#[test]
+fn child_that_is_isolated() {
+    let check = Check::new().seed(1).name("isolated child").cases(30).isolated("json::child_that_is_isolated");
+    check.check(int(0..=999_u32), |n| assert!(n < 1000));
+}
+
+#[test]
+fn the_environment_has_isolated_properties_observed() {
+    let folder = std::env::temp_dir().join(format!("rosebush-json-{}-environment", std::process::id()));
+    let mut child = std::process::Command::new(std::env::current_exe().unwrap());
+    let child = child.args(["--exact", "json::child_that_is_isolated"]).env("ROSEBUSH_OBSERVE", &folder);
+    assert!(child.output().unwrap().status.success());
+    let files: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path()).collect();
+    let text = read_to_string(&files[0]).unwrap();
+    remove_dir_all(&folder).unwrap();
+    assert_eq!((files.len(), text.lines().count()), (1, 30));
+    for line in text.lines() {
+        let line: Json = serde_json::from_str(line).unwrap();
+        assert_eq!((&line["property"], &line["status"]), (&"isolated child".into(), &"passed".into()));
+        assert!(value_of(&line) < 1000);
+    }
 }
