@@ -103,7 +103,7 @@ impl NamedChoices {
 
     /// The choices without names.
     pub(crate) fn plain(&self) -> Choices {
-        without_names(&self.cells, self.size)
+        without_names(&Choices::new(self.cells.clone(), self.size))
     }
 
     /// The name that a frame has as its tag.
@@ -130,10 +130,10 @@ impl NamedChoices {
     }
 }
 
-/// These cells without the frames of records and fields.
-pub(crate) fn without_names(cells: &[Cell], size: u32) -> Choices {
-    let (mut plain, mut open) = (Vec::with_capacity(cells.len()), Vec::new());
-    for cell in cells {
+/// These choices without the frames of records and fields.
+pub(crate) fn without_names(choices: &Choices) -> Choices {
+    let (mut plain, mut open) = (Vec::with_capacity(choices.cells().len()), Vec::new());
+    for cell in choices.cells() {
         match cell {
             Cell::Open(frame) => {
                 let is_named = frame.is_record() || frame.is_field();
@@ -148,7 +148,7 @@ pub(crate) fn without_names(cells: &[Cell], size: u32) -> Choices {
             cell => plain.push(*cell),
         }
     }
-    Choices::new(plain, size)
+    Choices::new(plain, choices.size())
 }
 
 /// A name in a token: an identifier, or what is left of a pattern without its other characters.

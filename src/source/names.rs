@@ -100,7 +100,7 @@ impl Source {
         reading.end_field(&mut self);
         reading.note_what_is_left(&self);
         let used = self.into_choices();
-        Some((without_names(used.cells(), used.size()), reading.differences))
+        Some((without_names(&used), reading.differences))
     }
 
     /// Whether names are noted or looked for. Fresh draws have no tape, and ask no further.

@@ -92,7 +92,8 @@ fn a_draw_inside_that_gives_another_value_is_told() {
         |case| case.draw("text", element_of(["a", "b", "c"])) != "b",
         |case| case.draw("text", element_of(["z", "a", "b", "c"])) != "b",
     );
-    assert_eq!((notes, runs), (vec![note_of_draws("text = \"b\"", "text = \"a\"")], 8));
+    // Once more by its names than it is read by place.
+    assert_eq!((notes, runs), (vec![note_of_draws("text = \"b\"", "text = \"a\"")], 9));
     let (notes, _) = notes_of_draws(
         "drawn-later",
         |case| case.draw("a", int(0..=9_u8)) < 7 || case.draw("b", int(0..=9_u8)) < 3,
@@ -105,7 +106,8 @@ fn a_draw_inside_that_gives_another_value_is_told() {
 fn a_draw_inside_that_gives_the_same_value_is_not_told_and_runs_once() {
     let of = |name, before: fn(&mut Case<'_>) -> bool, after: fn(&mut Case<'_>) -> bool| {
         let (notes, runs) = notes_of_draws(name, before, after);
-        assert_eq!((notes, runs), (Vec::new(), 1), "{name}");
+        // If the names are not those that were kept, the case is read by its names too, and once more under new ones.
+        assert_eq!((notes, runs), (Vec::new(), if name == "drawn-renamed" { 3 } else { 1 }), "{name}");
     };
     let pair = |case: &mut Case<'_>| case.draw("a", int(0..=9_u8)) < 7 || case.draw("b", int(0..=9_u8)) < 3;
     of("drawn-same", pair, |case| {

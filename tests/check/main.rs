@@ -29,6 +29,7 @@ mod json;
 mod labels;
 mod long;
 mod named;
+mod named_draws;
 mod notes;
 mod parallel;
 mod places;

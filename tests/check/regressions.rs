@@ -143,7 +143,8 @@ fn what_a_property_drew_is_kept_by_name() {
         case.draw("at", int(0..list.len())) < 2
     };
     let failure = directory.check().run_draws(property).into_failure().unwrap();
-    assert_eq!(directory.cases(), [format!("{} # list = [0, 0, 0], at = 2", failure.choices)]);
+    assert_eq!(failure.choices.to_string(), "r1-3-DLMSMSMSZZDS2Z-jogb");
+    assert_eq!(directory.cases(), ["r2-3-list.at-FDLMSMSMSZZZFDS2ZZ-jg8x # list = [0, 0, 0], at = 2"]);
     let again = directory.check().run_draws(property).into_failure().unwrap();
     assert!(matches!(again.provenance, Provenance::Regression { has_changed: false, .. }), "{again}");
     assert_eq!(format!("{:?}", again.minimal), "list = [0, 0, 0], at = 2");

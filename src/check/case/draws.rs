@@ -9,6 +9,7 @@ use crate::check::keep::Journal;
 use crate::check::panics;
 use crate::check::panics::in_both_forms;
 use crate::check::statistics::{Labelling, Labels, relabel};
+use crate::choices::named::without_names;
 use crate::generator::{Gen, IntoGen};
 use crate::source::{Rejected, Source};
 use std::cell::RefCell;
@@ -59,7 +60,7 @@ impl Case<'_> {
     /// ```
     #[track_caller]
     pub fn draw<T: Debug>(&mut self, name: &str, generator: impl IntoGen<Value = T>) -> T {
-        match self.source.draw(generator) {
+        match self.source.__field(name).draw(generator) {
             Ok(value) => {
                 self.has_drawn(name, &value);
                 value
@@ -86,7 +87,10 @@ impl Case<'_> {
     #[inline]
     fn has_drawn(&mut self, name: &str, value: &dyn Debug) {
         if let Some((journal, number)) = self.entry {
-            journal.update_draws(number, &self.source.choices_so_far());
+            let choices = self.source.choices_so_far();
+            // What is read by its names has frames for them.
+            let choices = if self.source.is_named() { without_names(&choices) } else { choices };
+            journal.update_draws(number, &choices);
         }
         // The text is made only if it can be seen: where the case is recorded, or drawn again to be shown.
         if self.source.is_recorded() || self.source.is_remembering() {

@@ -1,4 +1,4 @@
-//! The names of a case's arguments, fields and variants: written with the choices of a case, and read by them. Knows no
+//! The names of a case's arguments, named draws, fields and variants: written with the choices of a case, and read by them. Knows no
 //! files.
 
 use super::erased::ErasedProperty;
@@ -8,11 +8,8 @@ use crate::generator::Gen;
 use crate::source::Source;
 use crate::source::names::NameDifferences;
 
-/// The choices of a case with names. `None` if the generator has none, or drawing runs the property.
+/// The choices of a case with names. `None` if the generator has none. If the property draws as it goes, this runs it.
 pub(crate) fn with_names(property: ErasedProperty<'_, '_>, choices: &Choices) -> Option<NamedChoices> {
-    if property.draws_inside {
-        return None;
-    }
     let mut source = Source::noting_names(choices);
     property.generate(&mut source).ok()?;
     source.into_named().filter(|named| named.plain() == *choices)
@@ -48,9 +45,6 @@ pub(crate) fn read_by_name(property: ErasedProperty<'_, '_>, named: &NamedChoice
 }
 
 fn read_once(property: ErasedProperty<'_, '_>, named: &NamedChoices) -> Option<ReadByName> {
-    if property.draws_inside {
-        return None;
-    }
     let mut source = Source::reading_names(named);
     property.generate(&mut source).ok()?;
     let (choices, differences) = source.into_read_by_name()?;

@@ -4,7 +4,7 @@
 //! only if the user asks for that.
 
 use super::append::{append, make_folder, read_whole, remove_lines};
-use super::same_value::is_same;
+use super::same_value::{begins_alike, is_same};
 use crate::check::settings::{Check, RegressionsUse};
 use crate::check::text::{Lines, Quantity, first_characters, first_part, in_line, joined};
 use crate::choices::named::NamedChoices;
@@ -54,6 +54,12 @@ impl KeptCase {
     /// Whether it did not fail each time, so that to pass once says little.
     pub(crate) fn is_flaky(&self) -> bool {
         self.value.as_deref().is_some_and(|value| value.starts_with(FLAKY))
+    }
+
+    /// Whether this is the text of the value, with the same names, as far as both go.
+    pub(crate) fn has_text(&self, read: &str) -> bool {
+        let value = self.value.as_deref().map(|value| value.strip_prefix(FLAKY).unwrap_or(value));
+        value.is_some_and(|value| begins_alike(value, &in_one_line(read)))
     }
 
     /// The text of the value, if the line has one and it is not this one, which is the whole text of the value that was

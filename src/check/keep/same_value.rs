@@ -12,7 +12,12 @@ pub(super) fn is_same(kept: &str, read: &str, draws_inside: bool) -> bool {
         return true;
     }
     let (kept, read) = (without_names(kept), without_names(read));
-    kept == read || draws_inside && (extends(&kept, &read) || extends(&read, &kept))
+    kept == read || draws_inside && begins_alike(&kept, &read)
+}
+
+/// Whether one of two texts has the parts of the other one and perhaps more, under the same names.
+pub(super) fn begins_alike(kept: &str, read: &str) -> bool {
+    kept == read || extends(kept, read) || extends(read, kept)
 }
 
 /// A text without the names of its parts.
