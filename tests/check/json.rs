@@ -168,7 +168,7 @@ fn value_of(line: &Json) -> u32 {
 fn isolated_properties_are_observed_too() {
     let property = |n: u32| {
         assume!(n % 5 != 4);
-        classify(n % 2 == 0, "even");
+        classify(n.is_multiple_of(2), "even");
         target(f64::from(n));
         if n >= 7 {
             std::process::exit(3);
@@ -189,8 +189,11 @@ fn isolated_properties_are_observed_too() {
             _ => assert_eq!((status, reason), ("failed", "terminated the process: exit status: 3")),
         }
         let (is_even, score) = (line["features"]["even"].as_bool(), line["features"]["target"].as_f64());
-        let expected =
-            if status == "passed" { (Some(true).filter(|_| n % 2 == 0), Some(f64::from(n))) } else { (None, None) };
+        let expected = if status == "passed" {
+            (Some(true).filter(|_| n.is_multiple_of(2)), Some(f64::from(n)))
+        } else {
+            (None, None)
+        };
         assert_eq!((is_even, score), expected, "{line}");
         let token = line["metadata"]["token"].as_str().unwrap();
         assert_eq!(int(0..=1000_u32).tree_from(&token.parse().unwrap()).unwrap().value(), n);

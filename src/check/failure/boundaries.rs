@@ -88,6 +88,7 @@ pub(super) trait ShowsNumber {
 /// A case that was grown, and the number's text, if that is known already.
 pub(super) struct ShownCase<'v> {
     pub(super) value: OwnedValue<'v>,
+    #[cfg_attr(not(feature = "machine"), allow(dead_code, reason = "only arguments of commands are known by then"))]
     pub(super) text: Option<String>,
 }
 

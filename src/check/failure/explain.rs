@@ -46,12 +46,12 @@ pub(super) fn explain(
         parts => relevant_parts(parts, &irrelevant),
     };
     let mut search = BoundarySearch::new(property, choices, cause, clock);
-    let mut boundaries: Vec<_> = parts.iter().filter_map(|part| search.boundary(part.cells.clone(), part)).collect();
+    let of_parts = parts.iter().filter_map(|part| search.boundary(part.cells.clone(), part));
+    let boundaries: Vec<_> = of_parts.collect();
     #[cfg(feature = "machine")]
-    let (has_program, said) = {
+    let (boundaries, has_program, said) = {
         let (said, of_arguments) = explain_arguments(&mut search, &seen.programs);
-        boundaries.extend(of_arguments);
-        (!seen.programs.is_empty(), said)
+        ([boundaries, of_arguments].concat(), !seen.programs.is_empty(), said)
     };
     #[cfg(not(feature = "machine"))]
     let has_program = false;
