@@ -48,6 +48,7 @@ pub(crate) trait Draws<T> {
     fn draw(&self, source: &mut Source) -> Result<T, Rejected>;
 
     /// Draws, and gives `after` the number of each element once that is drawn, if the value is a tuple.
+    #[cfg_attr(not(feature = "std"), allow(dead_code, reason = "only checks ask for elements"))]
     fn draw_in_parts(&self, source: &mut Source, _after: &mut dyn FnMut(usize, &Source)) -> Result<T, Rejected> {
         self.draw(source)
     }

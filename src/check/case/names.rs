@@ -1,5 +1,5 @@
-//! The names of a case's arguments, named draws, fields and variants: written with the choices of a case, and read by them. Knows no
-//! files.
+//! The names of a case's arguments, named draws, fields and variants: written with the choices of a case, and read by
+//! them. Knows no files.
 
 use super::erased::ErasedProperty;
 use crate::choices::named::NamedChoices;

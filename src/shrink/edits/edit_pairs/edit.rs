@@ -7,6 +7,7 @@ use crate::shrink::edits::select::length::length;
 use crate::shrink::edits::select::parts::Parts;
 use crate::shrink::edits::select::reach::furthest;
 use crate::shrink::node::Node;
+use alloc::vec::Vec;
 use core::ops::Range;
 
 #[derive(Clone, Copy)]

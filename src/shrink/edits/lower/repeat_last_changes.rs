@@ -12,6 +12,7 @@ use crate::shrink::edits::schedule::round::Round;
 use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
 use alloc::rc::Rc;
+use alloc::vec::Vec;
 
 #[derive(Clone, Default)]
 pub(crate) struct RepeatLastChanges {
