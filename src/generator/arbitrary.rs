@@ -7,7 +7,7 @@ use core::fmt;
 use core::marker::PhantomData;
 use core::panic::Location;
 
-/// A value of a type with the trait `Arbitrary` of the crate `arbitrary`, made from this many bytes.
+/// Generates a value of a type with the trait `Arbitrary` of the crate `arbitrary`, made from this many bytes.
 ///
 /// Shrinks towards fewer bytes, then smaller ones. What that means for the value depends on the type's implementation;
 /// a generator written for the type shrinks better. If the implementation returns an error, the draw is rejected.

@@ -5,8 +5,8 @@ use super::reflect::Reflection;
 use super::{Gen, IntoGen};
 use crate::source::{Rejected, Source};
 
-/// An array whose elements all come from one generator. Shrinks the elements, together and one by one; the first one
-/// counts most.
+/// Generates an array whose elements all come from one generator. Shrinks the elements, together and one by one; the
+/// first one counts most.
 ///
 /// The length follows from the type, or is given: `array::<_, 3>(…)`. For elements from different generators, write an
 /// array of generators: it is accepted as a generator, see [`IntoGen`].

@@ -223,7 +223,7 @@ impl IntoChars for Vec<RangeInclusive<char>> {
     }
 }
 
-/// One of the characters of a string, or of several ranges, all equally likely. Shrinks towards the first.
+/// Generates one of the characters of a string, or of several ranges, all equally likely. Shrinks towards the first.
 ///
 /// ```
 /// use rosebush::{Gen, char_of};
@@ -245,9 +245,9 @@ pub fn char_of(characters: impl IntoChars) -> CharClass {
     CharClass::of(ranges)
 }
 
-/// Any of the 128 characters of ASCII; a quarter of the draws are edge cases (controls, digits, the space, quotes,
-/// brackets, separators). Shrinks towards `a`: the printable ones as in [`printable`], then the controls, the newline
-/// first.
+/// Generates any of the 128 characters of ASCII; a quarter of the draws are edge cases (controls, digits, the space,
+/// quotes, brackets, separators). Shrinks towards `a`: the printable ones as in [`printable`], then the controls, the
+/// newline first.
 ///
 /// ```
 /// use rosebush::{Gen, ascii};
@@ -259,7 +259,7 @@ pub fn ascii() -> CharClass {
     CharClass::favouring_of(const { Span::of('\0', '\x7f') }, MARKS)
 }
 
-/// A letter of ASCII. Shrinks towards `a`; small letters before capital ones.
+/// Generates a letter of ASCII. Shrinks towards `a`; small letters before capital ones.
 ///
 /// ```
 /// use rosebush::{Gen, alphabetic};
@@ -271,7 +271,7 @@ pub fn alphabetic() -> CharClass {
     CharClass::of(const { &['a'..='z', 'A'..='Z'] }.as_slice())
 }
 
-/// A decimal digit. Shrinks towards `0`.
+/// Generates a decimal digit. Shrinks towards `0`.
 ///
 /// ```
 /// use rosebush::{Gen, digit};
@@ -282,7 +282,7 @@ pub fn digit() -> CharClass {
     CharClass::of(const { &['0'..='9'] }.as_slice())
 }
 
-/// A hexadecimal digit, in small letters. Shrinks towards `0`.
+/// Generates a hexadecimal digit, in small letters. Shrinks towards `0`.
 ///
 /// ```
 /// use rosebush::{Gen, hex_digit};
@@ -295,7 +295,7 @@ pub fn hex_digit() -> CharClass {
     CharClass::of(const { &['0'..='9', 'a'..='f'] }.as_slice())
 }
 
-/// A letter or decimal digit of ASCII. Shrinks towards `a`: small letters, capital letters, digits.
+/// Generates a letter or decimal digit of ASCII. Shrinks towards `a`: small letters, capital letters, digits.
 ///
 /// ```
 /// use rosebush::{Gen, alphanumeric};
@@ -307,9 +307,9 @@ pub fn alphanumeric() -> CharClass {
     CharClass::of(const { &['a'..='z', 'A'..='Z', '0'..='9'] }.as_slice())
 }
 
-/// A printable character of ASCII, including the space; a quarter of the draws are edge cases (digits, the space,
-/// quotes, brackets, separators). Shrinks towards `a`: small letters, capital letters, digits, then the others, the
-/// space first.
+/// Generates a printable character of ASCII, including the space; a quarter of the draws are edge cases (digits, the
+/// space, quotes, brackets, separators). Shrinks towards `a`: small letters, capital letters, digits, then the others,
+/// the space first.
 ///
 /// ```
 /// use rosebush::{Gen, printable};
@@ -354,8 +354,8 @@ const EDGE_CASES: &[char] = &[
     '\u{1f600}',
 ];
 
-/// Any character of Unicode. Half of the draws are printable ASCII, a quarter are edge cases (controls, quotes,
-/// combining marks, zero width, right to left, unusual case, next to the surrogates), and a quarter are from
+/// Generates any character of Unicode. Half of the draws are printable ASCII, a quarter are edge cases (controls,
+/// quotes, combining marks, zero width, right to left, unusual case, next to the surrogates), and a quarter are from
 /// everywhere.
 ///
 /// Shrinks towards `a`: the printable ones as in [`printable`], then controls, the newline first, then all others by

@@ -6,7 +6,7 @@ use crate::source::{Random, Rejected, Source, tried};
 use alloc::vec::Vec;
 use either::Either;
 
-/// Always this value. There is nothing to shrink.
+/// Always generates this value. There is nothing to shrink.
 ///
 /// ```
 /// use rosebush::{Gen, just};
@@ -170,8 +170,8 @@ impl<G: IntoGen, const N: usize> IntoWeightedArms for [(u32, G); N] {
     }
 }
 
-/// One of several generators, all equally likely: an array or a vector of generators of one type, or a tuple of
-/// generators of different types. Shrinks towards the first, and within the one that was drawn.
+/// Generates one of several generators, all equally likely: an array or a vector of generators of one type, or a tuple
+/// of generators of different types. Shrinks towards the first, and within the one that was drawn.
 ///
 /// In an array or a vector, generators whose types differ are made one type with [`boxed`](Gen::boxed).
 ///
@@ -253,9 +253,9 @@ fn reflect_arms<A: Arms>(arms: &A, value: &A::Value, reflection: &mut Reflection
     reflection.alternative(arms.count(), &mut |arm, reflection| arms.reflect_arm(arm, value, reflection))
 }
 
-/// One of several generators, each as likely as its weight says: an array or a vector of pairs of a weight and a
-/// generator, or a tuple of such pairs if the generators are of different types. Shrinks towards the first, and within
-/// the one that was drawn.
+/// Generates one of several generators, each as likely as its weight says: an array or a vector of pairs of a weight
+/// and a generator, or a tuple of such pairs if the generators are of different types. Shrinks towards the first, and
+/// within the one that was drawn.
 ///
 /// In an array or a vector, generators whose types differ are made one type with [`boxed`](Gen::boxed).
 ///

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 /// A [`vec`](fn@vec) turned into another collection.
 pub type FromVec<G, C> = MapTo<VecOf<G>, C>;
 
-/// A double-ended queue of drawn elements. Shrinks as [`vec`](fn@vec) does.
+/// Generates a double-ended queue. Shrinks as [`vec`](fn@vec) does.
 ///
 /// ```
 /// use rosebush::{Gen, collections::vec_deque, int};
@@ -24,7 +24,7 @@ pub fn vec_deque<G: Gen>(element: impl IntoGen<Gen = G>, length: impl IntoLength
     vec(element, length).map(VecDeque::from)
 }
 
-/// A doubly-linked list of drawn elements. Shrinks as [`vec`](fn@vec) does.
+/// Generates a doubly-linked list. Shrinks as [`vec`](fn@vec) does.
 ///
 /// ```
 /// use rosebush::{Gen, collections::linked_list, int};
@@ -42,7 +42,7 @@ pub fn linked_list<G: Gen>(
     vec(element, length).map(|drawn| drawn.into_iter().collect())
 }
 
-/// A heap of drawn elements. Shrinks as [`vec`](fn@vec) does.
+/// Generates a heap. Shrinks as [`vec`](fn@vec) does.
 ///
 /// ```
 /// use rosebush::{Gen, collections::binary_heap, int};
@@ -61,7 +61,7 @@ where
     vec(element, length).map(BinaryHeap::from)
 }
 
-/// A boxed slice of drawn elements. Shrinks as [`vec`](fn@vec) does.
+/// Generates a boxed slice. Shrinks as [`vec`](fn@vec) does.
 ///
 /// ```
 /// use rosebush::{Gen, collections::boxed_slice, int};
@@ -76,7 +76,7 @@ pub fn boxed_slice<G: Gen>(element: impl IntoGen<Gen = G>, length: impl IntoLeng
     vec(element, length).map(Vec::into_boxed_slice)
 }
 
-/// A vector of drawn elements in ascending order; elements may be equal. Shrinks as [`vec`](fn@vec) does.
+/// Generates a vector in ascending order; elements may be equal. Shrinks as [`vec`](fn@vec) does.
 ///
 /// ```
 /// use rosebush::{Gen, collections::sorted_vec, int};

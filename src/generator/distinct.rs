@@ -16,7 +16,7 @@ use std::collections::{HashMap, HashSet};
 #[cfg(feature = "std")]
 use std::hash::Hash;
 
-/// A vector of distinct elements, in the order drawn. Shrinks towards fewer elements, then simpler ones.
+/// Generates a vector of distinct elements, in the order drawn. Shrinks towards fewer elements, then simpler ones.
 ///
 /// A duplicate is drawn again. After 50 duplicates in a row the list ends, if it has its minimum length. Below that,
 /// elements are drawn at full size, and numbers uniformly, after 32 duplicates; after 1,000, or 8 for each element of
@@ -45,7 +45,8 @@ where
     unique_vec_by(element, length, G::Value::clone)
 }
 
-/// A vector of elements of which no two have the same key. Draws and shrinks as [`unique_vec`] does, by the keys.
+/// Generates a vector of elements of which no two have the same key. Draws and shrinks as [`unique_vec`] does, by the
+/// keys.
 ///
 /// ```
 /// use rosebush::{Gen, int, unique_vec_by};
@@ -167,7 +168,8 @@ macro_rules! sets {
 }
 
 sets! {
-    /// An ordered set; the length is the number of distinct elements. Draws and shrinks as [`unique_vec`] does.
+    /// Generates an ordered set; the length is the number of distinct elements. Draws and shrinks as [`unique_vec`]
+    /// does.
     ///
     /// ```
     /// use rosebush::{Gen, btree_set, int};
@@ -185,8 +187,8 @@ sets! {
 
 #[cfg(feature = "std")]
 sets! {
-    /// A hash set; the length is the number of distinct elements. Draws and shrinks as [`unique_vec`] does. Needs
-    /// `std`.
+    /// Generates a hash set; the length is the number of distinct elements. Draws and shrinks as [`unique_vec`] does.
+    /// Needs `std`.
     ///
     /// Each set has its elements in another order, even if it is generated from the same choices. A property or a `map`
     /// that depends on the order is not pure: use [`btree_set`].
@@ -260,8 +262,8 @@ macro_rules! maps {
 }
 
 maps! {
-    /// An ordered map; the length is the number of distinct keys. Draws and shrinks as [`unique_vec`] does, by its
-    /// keys.
+    /// Generates an ordered map; the length is the number of distinct keys. Draws and shrinks as [`unique_vec`] does,
+    /// by its keys.
     ///
     /// ```
     /// use rosebush::{Gen, btree_map, int, string};
@@ -280,8 +282,8 @@ maps! {
 
 #[cfg(feature = "std")]
 maps! {
-    /// A hash map; the length is the number of distinct keys. Draws and shrinks as [`unique_vec`] does, by its keys.
-    /// Needs `std`.
+    /// Generates a hash map; the length is the number of distinct keys. Draws and shrinks as [`unique_vec`] does, by
+    /// its keys. Needs `std`.
     ///
     /// Each map has its entries in another order, even if it is generated from the same choices. A property or a `map`
     /// that depends on the order is not pure: use [`btree_map`].

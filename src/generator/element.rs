@@ -13,7 +13,7 @@ use core::panic::Location;
 
 const PLACE: Tag = Tag::of("place in a list");
 
-/// One of the given values, all equally likely. Shrinks towards the first.
+/// Generates one of the given values, all equally likely. Shrinks towards the first.
 ///
 /// ```
 /// use rosebush::{Gen, element_of};
@@ -120,7 +120,7 @@ impl<T: Clone> Gen for ElementOf<T> {
     }
 }
 
-/// A position in a list whose length is not known yet. Shrinks towards the first position.
+/// Generates a position in a list whose length is not known yet. Shrinks towards the first position.
 ///
 /// If the list is drawn before, use [`element_of`], or [`int`](crate::int) below its length, in a [`bind`](Gen::bind)
 /// or a [`compose`](crate::compose): then the value is the element or the index itself.

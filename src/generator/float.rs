@@ -14,8 +14,8 @@ use crate::source::{Random, Rejected, Source};
 use core::fmt::Debug;
 use core::ops::{Bound, RangeBounds};
 
-/// A finite float from a range: half-open, inclusive, from, to, or `..` for all finite floats of the type. With
-/// [`with_specials`](FloatOf::with_specials) also NaN and the infinities.
+/// Generates a finite float from a range: half-open, inclusive, from, to, or `..` for all finite floats of the type.
+/// With [`with_specials`](FloatOf::with_specials) also NaN and the infinities.
 ///
 /// Shrinks towards the simplest float in the range: integers first, then halves, then floats with few decimals, each
 /// from 0 on: 0.0, 1.0, 2.0, 0.5, 1.5, 0.1, 0.2, 1.1, 0.01. A positive one comes before its negative; infinities and

@@ -13,7 +13,7 @@ use core::fmt::Debug;
 use core::num::NonZero;
 use core::ops::{Bound, RangeBounds};
 
-/// An integer from a range: half-open, inclusive, from, to, or `..` for the whole type.
+/// Generates an integer from a range: half-open, inclusive, from, to, or `..` for the whole type.
 ///
 /// Shrinks towards the origin: 0, or the end of the range nearest to 0. From there, 1 comes before -1, then 2, -2 and
 /// so on; where one side of the origin ends, the other continues alone.

@@ -8,7 +8,7 @@ use crate::choices::bytes::Sequence;
 use crate::source::{Rejected, Source, tried};
 use alloc::vec::Vec;
 
-/// A vector of drawn elements. The length is a number, for exactly that many, or a range; `3..` goes to 103.
+/// Generates a vector. The length is a number, for exactly that many, or a range; `3..` goes to 103.
 ///
 /// Shrinks towards fewer elements, then simpler ones. Fresh lengths grow with the size: up to the whole of the range at
 /// full size, or at an eighth of it if the range spans at most 32. In a range that spans more than 16, small lengths
@@ -34,7 +34,7 @@ pub fn vec<G: Gen>(element: impl IntoGen<Gen = G>, length: impl IntoLengths) -> 
     VecOf { element: element.into_gen(), lengths: Lengths::new(length.into_lengths()) }
 }
 
-/// A vector of bytes: short for [`vec`](fn@vec) of all bytes. Shrinks towards fewer bytes, then smaller ones.
+/// Generates a vector of bytes: short for [`vec`](fn@vec) of all bytes. Shrinks towards fewer bytes, then smaller ones.
 ///
 /// ```
 /// use rosebush::{Gen, bytes};

@@ -63,7 +63,7 @@ impl Probability {
     }
 }
 
-/// True or false, equally likely. Shrinks towards false.
+/// Generates true or false, equally likely. Shrinks towards false.
 ///
 /// ```
 /// use rosebush::{Gen, boolean, vec};
@@ -130,7 +130,7 @@ impl Gen for Boolean {
     }
 }
 
-/// `None` in one of four draws, otherwise `Some` with a drawn value. Shrinks towards `None`.
+/// Generates `None` in one of four draws, otherwise `Some` with a drawn value. Shrinks towards `None`.
 ///
 /// ```
 /// use rosebush::{Gen, int, option};
@@ -192,8 +192,8 @@ impl<G: Gen> Gen for OptionOf<G> {
     }
 }
 
-/// `Ok` in three of four draws, otherwise `Err`, each with a value of its generator. Shrinks towards `Ok`, and within
-/// the one that was drawn.
+/// Generates `Ok` in three of four draws, otherwise `Err`, each with a value of its generator. Shrinks towards `Ok`,
+/// and within the one that was drawn.
 ///
 /// ```
 /// use rosebush::{Gen, element_of, int, result};
@@ -258,8 +258,8 @@ impl<G: Gen, H: Gen> Gen for ResultOf<G, H> {
     }
 }
 
-/// An `Either` of the crate `either`: left or right, equally likely, each with a value of its generator. Shrinks
-/// towards left, and within the one that was drawn.
+/// Generates an `Either` of the crate `either`: left or right, equally likely, each with a value of its generator.
+/// Shrinks towards left, and within the one that was drawn.
 ///
 /// If both sides are of one type and the side does not matter, use [`one_of`](crate::one_of).
 ///
@@ -306,8 +306,8 @@ impl<L: Gen, R: Gen> Gen for EitherOf<L, R> {
     }
 }
 
-/// Any of the flags joined by `|`, from none to all; each is there in half of the draws. Shrinks by leaving flags out,
-/// the first ones rather than the last.
+/// Generates any of the flags joined by `|`, from none to all; each is there in half of the draws. Shrinks by leaving
+/// flags out, the first ones rather than the last.
 ///
 /// ```
 /// use rosebush::{Gen, flags};

@@ -11,7 +11,7 @@ use core::time::Duration;
 
 // Functions that are not generic are `#[inline]`, so that only crates that use them compile them (see DESIGN.md).
 
-/// An integer of any type that is not 0, from a range; `NonZeroU8` is `NonZero<u8>`, and so on.
+/// Generates an integer of any type that is not 0, from a range; `NonZeroU8` is `NonZero<u8>`, and so on.
 ///
 /// Shrinks towards 1, or the end of the range nearest to 0. From there, 2 comes before -1, then 3, -2 and so on. Fresh
 /// values are drawn as [`int`] draws them.
@@ -60,7 +60,7 @@ impl<T: Integer> Gen for NonZeroOf<T> {
     }
 }
 
-/// An integer whose arithmetic wraps. Draws and shrinks as [`int`] does.
+/// Generates an integer whose arithmetic wraps. Draws and shrinks as [`int`] does.
 ///
 /// ```
 /// use core::num::Wrapping;
@@ -76,7 +76,7 @@ pub fn wrapping<T: Integer>(range: impl RangeBounds<T>) -> MapTo<Int<T>, Wrappin
     int_for("wrapping", &range).map(Wrapping)
 }
 
-/// An integer whose arithmetic saturates. Draws and shrinks as [`int`] does.
+/// Generates an integer whose arithmetic saturates. Draws and shrinks as [`int`] does.
 ///
 /// ```
 /// use core::num::Saturating;
@@ -91,8 +91,8 @@ pub fn saturating<T: Integer>(range: impl RangeBounds<T>) -> MapTo<Int<T>, Satur
     int_for("saturating", &range).map(Saturating)
 }
 
-/// A duration from a range, to the nanosecond. Shrinks towards the shortest. Fresh values favour the bounds and every
-/// order of magnitude, and grow with the size.
+/// Generates a duration from a range, to the nanosecond. Shrinks towards the shortest. Fresh values favour the bounds
+/// and every order of magnitude, and grow with the size.
 ///
 /// ```
 /// use core::time::Duration;

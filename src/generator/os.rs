@@ -9,9 +9,9 @@ use std::path::PathBuf;
 
 // Functions that are not generic are `#[inline]`, so that only crates that use them compile them (see DESIGN.md).
 
-/// A string of the operating system: characters as [`text`](crate::text) draws them, and in one of sixteen places
-/// something that is not Unicode: on Unix a byte above 127, on Windows half of a surrogate pair, elsewhere U+FFFD. The
-/// length counts both.
+/// Generates a string of the operating system: characters as [`text`](crate::text) draws them, and in one of sixteen
+/// places something that is not Unicode: on Unix a byte above 127, on Windows half of a surrogate pair, elsewhere
+/// U+FFFD. The length counts both.
 ///
 /// Shrinks towards fewer characters, then only Unicode, then simpler characters, `a` being the simplest. Needs `std`.
 ///
@@ -128,9 +128,9 @@ impl Gen for OsStringOf {
     }
 }
 
-/// A path of this many names; one in four begins at the root. Half of the names are short and plain. A quarter often
-/// break code: mostly `.` and `..`, and also hidden names, several dots, a space, combining marks and others. A quarter
-/// are strings as [`os_string`] draws them, without separators. No file is looked up or created.
+/// Generates a path of this many names; one in four begins at the root. Half of the names are short and plain. A
+/// quarter often break code: mostly `.` and `..`, and also hidden names, several dots, a space, combining marks and
+/// others. A quarter are strings as [`os_string`] draws them, without separators. No file is looked up or created.
 ///
 /// Shrinks towards fewer names, no root, then plain names, `a` being the simplest. Needs `std`.
 ///

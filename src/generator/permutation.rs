@@ -15,8 +15,8 @@ const MAX_FRESH_CUTS: usize = 100;
 
 const CUT: Tag = Tag::of("cut of a partition");
 
-/// The given values in any order, all orders equally likely. Shrinks towards the order given: few values moved, those
-/// near the end rather than the first.
+/// Generates the given values in any order, all orders equally likely. Shrinks towards the order given: few values
+/// moved, those near the end rather than the first.
 ///
 /// ```
 /// use rosebush::{Gen, shuffle};
@@ -169,8 +169,8 @@ impl Left {
     }
 }
 
-/// Some of the given values, from none to all, in the order given. Shrinks by leaving values out, the first ones rather
-/// than the last. All lengths are about equally likely, and so are all subsequences of one length.
+/// Generates some of the given values, from none to all, in the order given. Shrinks by leaving values out, the first
+/// ones rather than the last. All lengths are about equally likely, and so are all subsequences of one length.
 ///
 /// ```
 /// use rosebush::{Gen, subsequence};
@@ -269,9 +269,9 @@ impl<T: Clone> Gen for Subsequence<T> {
     }
 }
 
-/// A list of positive numbers that add up to the total, in any order; an empty list for 0. Shrinks towards the total
-/// alone: towards fewer numbers, then towards smaller ones in front. Fresh lists have up to 101 numbers; how many is
-/// drawn like the length of a list.
+/// Generates a list of positive numbers that add up to the total, in any order; an empty list for 0. Shrinks towards
+/// the total alone: towards fewer numbers, then towards smaller ones in front. Fresh lists have up to 101 numbers; how
+/// many is drawn like the length of a list.
 ///
 /// ```
 /// use rosebush::{Gen, partition};
@@ -337,8 +337,8 @@ impl Gen for Partition {
     }
 }
 
-/// The given values, in order, cut into non-empty parts; no parts if there are no values. Shrinks towards one part:
-/// towards fewer parts, then towards short ones in front.
+/// Generates the given values, in order, cut into non-empty parts; no parts if there are no values. Shrinks towards one
+/// part: towards fewer parts, then towards short ones in front.
 ///
 /// ```
 /// use rosebush::{Gen, partition_of};

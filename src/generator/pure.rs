@@ -17,7 +17,7 @@ use core::marker::PhantomData;
 
 // Functions that are not generic are `#[inline]`, so that only crates that use them compile them (see DESIGN.md).
 
-/// A pure function from `A` whose results come from a generator: equal arguments give equal results.
+/// Generates a pure function from `A` whose results come from a generator: equal arguments give equal results.
 ///
 /// Shrinks towards the function that always returns the simplest result. Arguments are sorted by their hash into 64
 /// buckets; some buckets have a result of their own, and all others share one. Shrinking leaves fewer buckets with a

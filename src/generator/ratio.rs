@@ -7,8 +7,8 @@ use crate::source::{Rejected, Source};
 use core::ops::RangeBounds;
 use num_rational::Ratio;
 
-/// A fraction in lowest terms, from a range of numerators and a range of denominators. The ranges hold before the
-/// fraction is reduced.
+/// Generates a fraction in lowest terms, from a range of numerators and a range of denominators. The ranges hold before
+/// the fraction is reduced.
 ///
 /// Shrinks towards small denominators first, then towards 0: 0, 1, -1, 2, -2 and so on, then halves, then thirds. Fresh
 /// numerators and denominators are drawn as [`int`](crate::int) draws.

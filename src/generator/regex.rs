@@ -18,8 +18,8 @@ const OPEN_REPETITIONS: usize = 16;
 /// From this many bytes on, such repetitions are the fewest: nested ones would grow exponentially with their depth.
 const LONG: usize = 10_000;
 
-/// A string that matches a regular expression, in the syntax of the crate `regex`. The whole string matches, as if the
-/// pattern had `^` and `$`.
+/// Generates a string that matches a regular expression, in the syntax of the crate `regex`. The whole string matches,
+/// as if the pattern had `^` and `$`.
 ///
 /// An unbounded repetition (`*`, `+`, `{3,}`) is repeated at most sixteen times more than its minimum. Beyond 10,000
 /// bytes, it has its minimum.
@@ -53,8 +53,8 @@ pub fn string_matching(pattern: &str) -> StringMatching {
     }
 }
 
-/// Bytes that match a regular expression. Draws and shrinks as [`string_matching`] does. Within `(?-u:…)` the bytes
-/// need not be Unicode: a class is one of bytes, and `.` is any byte but the newline.
+/// Generates bytes that match a regular expression. Draws and shrinks as [`string_matching`] does. Within `(?-u:…)` the
+/// bytes need not be Unicode: a class is one of bytes, and `.` is any byte but the newline.
 ///
 /// Needs the feature `regex`.
 ///

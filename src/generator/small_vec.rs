@@ -7,8 +7,8 @@ use core::fmt;
 use core::marker::PhantomData;
 use smallvec::{Array, SmallVec};
 
-/// A small vector of the crate `smallvec`, version 1, which allocates only if it is longer than the array in its type.
-/// Draws and shrinks as [`vec`](fn@crate::vec) does.
+/// Generates a small vector of the crate `smallvec`, version 1, which allocates only if it is longer than the array in
+/// its type. Draws and shrinks as [`vec`](fn@crate::vec) does.
 ///
 /// ```
 /// use rosebush::{Gen, collections::small_vec};

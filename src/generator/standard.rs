@@ -58,8 +58,8 @@ fn one_known(known: &[(u128, u32)], all: u128, random: &mut Random) -> u128 {
     }
 }
 
-/// An IPv4 address. A quarter of the draws are special ones, such as 127.0.0.1, or the ends of special networks.
-/// Shrinks towards 0.0.0.0.
+/// Generates an IPv4 address. A quarter of the draws are special ones, such as 127.0.0.1, or the ends of special
+/// networks. Shrinks towards 0.0.0.0.
 ///
 /// ```
 /// use core::net::Ipv4Addr;
@@ -92,8 +92,8 @@ impl Gen for Ipv4 {
     }
 }
 
-/// An IPv6 address. A quarter of the draws are special ones, such as `::1`, or the ends of special networks. Shrinks
-/// towards `::`.
+/// Generates an IPv6 address. A quarter of the draws are special ones, such as `::1`, or the ends of special networks.
+/// Shrinks towards `::`.
 ///
 /// ```
 /// use core::net::Ipv6Addr;
@@ -132,7 +132,7 @@ impl Gen for Ipv6 {
 /// The two versions as alternatives.
 type EitherVersion = (MapTo<Ipv4, IpAddr>, MapTo<Ipv6, IpAddr>);
 
-/// An IP address of either version. Shrinks towards 0.0.0.0, IPv4 before IPv6.
+/// Generates an IP address of either version. Shrinks towards 0.0.0.0, IPv4 before IPv6.
 ///
 /// ```
 /// use rosebush::{Gen, net::ip};
@@ -148,7 +148,7 @@ pub fn ip() -> OneOf<EitherVersion> {
     one_of((v4, v6))
 }
 
-/// An IP address of either version with a port. Shrinks towards 0.0.0.0:0.
+/// Generates an IP address of either version with a port. Shrinks towards 0.0.0.0:0.
 ///
 /// ```
 /// use rosebush::{Gen, net::socket_addr};
@@ -160,7 +160,7 @@ pub fn socket_addr() -> MapTo<(OneOf<EitherVersion>, Int<u16>), SocketAddr> {
     ip().zip(int(..)).map(SocketAddr::from)
 }
 
-/// An IPv4 address with a port. Shrinks towards 0.0.0.0:0.
+/// Generates an IPv4 address with a port. Shrinks towards 0.0.0.0:0.
 ///
 /// ```
 /// use rosebush::{Gen, net::socket_addr_v4};
@@ -175,7 +175,7 @@ pub fn socket_addr_v4() -> MapTo<(Ipv4, Int<u16>), SocketAddrV4> {
 /// What is drawn for an IPv6 socket address: address, port, flow label and scope.
 type PartsV6 = (Ipv6, Int<u16>, Int<u32>, Int<u32>);
 
-/// An IPv6 address with a port, a flow label of 20 bits and a scope. Shrinks towards `[::]:0`, with both 0.
+/// Generates an IPv6 address with a port, a flow label of 20 bits and a scope. Shrinks towards `[::]:0`, with both 0.
 ///
 /// ```
 /// use rosebush::{Gen, net::socket_addr_v6};
@@ -195,7 +195,7 @@ fn ascending<T: Ord>([one, other]: [T; 2]) -> (T, T) {
     if one <= other { (one, other) } else { (other, one) }
 }
 
-/// A half-open range between two drawn values; it is empty if they are equal. Shrinks both ends.
+/// Generates a half-open range between two drawn values; it is empty if they are equal. Shrinks both ends.
 ///
 /// ```
 /// use rosebush::{Gen, int, ops::range};
@@ -212,7 +212,7 @@ pub fn range<G: Gen<Value: Ord>>(end: impl IntoGen<Gen = G>) -> RangeOf<G, Range
     })
 }
 
-/// An inclusive range between two drawn values: never empty. Shrinks both ends.
+/// Generates an inclusive range between two drawn values: never empty. Shrinks both ends.
 ///
 /// ```
 /// use rosebush::{Gen, int, ops::range_inclusive};
@@ -238,7 +238,7 @@ macro_rules! ranges_with_one_end {
 }
 
 ranges_with_one_end! {
-    /// A range from a drawn value on. Shrinks its start.
+    /// Generates a range from a drawn value on. Shrinks its start.
     ///
     /// ```
     /// use rosebush::{Gen, int, ops::range_from};
@@ -247,7 +247,7 @@ ranges_with_one_end! {
     #[doc(alias = "any")]
     range_from RangeFrom |start| start..;
 
-    /// A range up to a drawn value, which is excluded. Shrinks its end.
+    /// Generates a range up to a drawn value, which is excluded. Shrinks its end.
     ///
     /// ```
     /// use rosebush::{Gen, int, ops::range_to};
@@ -256,7 +256,7 @@ ranges_with_one_end! {
     #[doc(alias = "any")]
     range_to RangeTo |end| ..end;
 
-    /// A range up to a drawn value, which is included. Shrinks its end.
+    /// Generates a range up to a drawn value, which is included. Shrinks its end.
     ///
     /// ```
     /// use rosebush::{Gen, int, ops::range_to_inclusive};
@@ -266,7 +266,7 @@ ranges_with_one_end! {
     range_to_inclusive RangeToInclusive |last| ..=last;
 }
 
-/// A bound of a range: none, inclusive or exclusive at a drawn value. Shrinks towards none, then inclusive.
+/// Generates a bound of a range: none, inclusive or exclusive at a drawn value. Shrinks towards none, then inclusive.
 ///
 /// ```
 /// use core::ops::Bound;
@@ -301,7 +301,7 @@ impl<G: Gen> Gen for BoundOf<G> {
     }
 }
 
-/// An ordering. Shrinks towards equal, then less.
+/// Generates an ordering. Shrinks towards equal, then less.
 ///
 /// ```
 /// use core::cmp::Ordering;

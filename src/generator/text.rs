@@ -16,8 +16,8 @@ use core::ops::{Bound, RangeBounds};
 
 // Functions that are not generic are `#[inline]`, so that only crates that use them compile them (see DESIGN.md).
 
-/// A character from a range, all equally likely. Shrinks towards `a`, in the order of [`any_char`]: small letters,
-/// capital letters, digits, the other printable ones of ASCII, the space first, then all others.
+/// Generates a character from a range, all equally likely. Shrinks towards `a`, in the order of [`any_char`]: small
+/// letters, capital letters, digits, the other printable ones of ASCII, the space first, then all others.
 ///
 /// ```
 /// use rosebush::{Gen, char};
@@ -195,8 +195,8 @@ impl Many<char> for CharOf {
     }
 }
 
-/// A string of drawn characters. The length, in characters, is a number or a range.
-/// Shrinks towards fewer characters, then simpler ones.
+/// Generates a string. The length, in characters, is a number or a range. Shrinks towards fewer characters, then
+/// simpler ones.
 ///
 /// ```
 /// use rosebush::{Gen, string};
@@ -213,8 +213,8 @@ pub fn string<G: Gen<Value = char>>(character: impl IntoGen<Gen = G>, length: im
     StringOf { character: character.into_gen(), lengths: Lengths::new(length.into_lengths()) }
 }
 
-/// A string of any characters of Unicode, many of them edge cases: short for [`string`] of [`any_char`]. Shrinks
-/// towards fewer characters, then simpler ones: `a`, then the printable ones of ASCII.
+/// Generates a string of any characters of Unicode, many of them edge cases: short for [`string`] of [`any_char`].
+/// Shrinks towards fewer characters, then simpler ones: `a`, then the printable ones of ASCII.
 ///
 /// ```
 /// use rosebush::{Gen, text};
@@ -233,7 +233,7 @@ pub fn text(length: impl IntoLengths) -> StringOf<CharClass> {
     string(any_char(), length)
 }
 
-/// A C string of drawn bytes other than 0. The length does not count the final 0. Shrinks towards fewer bytes, then
+/// Generates a C string of bytes other than 0. The length does not count the final 0. Shrinks towards fewer bytes, then
 /// smaller ones; 1 is the smallest.
 ///
 /// ```

@@ -14,8 +14,8 @@ const TICK: i128 = if cfg!(windows) { 100 } else { 1 };
 const EARLIEST: i128 = -11_644_473_600 * SECOND;
 const LATEST: i128 = 253_402_300_800 * SECOND - TICK;
 
-/// A point in time from a range. A missing bound is the beginning of the year 1601 or the end of 9999, which every
-/// platform can represent.
+/// Generates a point in time from a range. A missing bound is the beginning of the year 1601 or the end of 9999, which
+/// every platform can represent.
 ///
 /// Shrinks towards the beginning of 1970, `SystemTime::UNIX_EPOCH`, or the end of the range nearest to it; to whole
 /// seconds before fractions. One in four fresh times is a whole second. Seconds and fractions are each drawn as

@@ -3,7 +3,7 @@
 use crate::{Gen, IntoLengths};
 use ::bytes::{Bytes, BytesMut};
 
-/// A buffer that cannot be changed. Shrinks towards fewer bytes, then smaller ones.
+/// Generates a buffer that cannot be changed. Shrinks towards fewer bytes, then smaller ones.
 ///
 /// ```
 /// use rosebush::{Gen, crates::bytes::bytes};
@@ -17,7 +17,7 @@ pub fn bytes(length: impl IntoLengths) -> impl Gen<Value = Bytes> + Clone {
     crate::bytes(length).map(Bytes::from)
 }
 
-/// A buffer that can be changed. Shrinks towards fewer bytes, then smaller ones.
+/// Generates a buffer that can be changed. Shrinks towards fewer bytes, then smaller ones.
 ///
 /// ```
 /// use rosebush::{Gen, crates::bytes::bytes_mut};

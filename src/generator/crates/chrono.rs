@@ -9,8 +9,8 @@ const DAY: i128 = 86_400 * SECOND;
 /// Days from the beginning of the year 1 to that of 1970.
 const DAYS_TO_1970: i32 = 719_162;
 
-/// A date from a range. Shrinks towards 1970-01-01, or the end of the range nearest to it; a day after before a day
-/// before. Without bounds there are years of six digits too.
+/// Generates a date from a range. Shrinks towards 1970-01-01, or the end of the range nearest to it; a day after before
+/// a day before. Without bounds there are years of six digits too.
 ///
 /// ```
 /// use chrono::{Datelike, NaiveDate};
@@ -32,7 +32,8 @@ pub fn naive_date(range: impl RangeBounds<NaiveDate>) -> impl Gen<Value = NaiveD
         .map(|days| NaiveDate::from_num_days_from_ce_opt(days + 1 + DAYS_TO_1970).expect("it is in the range"))
 }
 
-/// A time of day from a range. Shrinks towards midnight, or the start of the range; to whole seconds before fractions.
+/// Generates a time of day from a range. Shrinks towards midnight, or the start of the range; to whole seconds before
+/// fractions.
 ///
 /// ```
 /// use chrono::NaiveTime;
@@ -54,8 +55,8 @@ pub fn naive_time(range: impl RangeBounds<NaiveTime>) -> impl Gen<Value = NaiveT
     })
 }
 
-/// A date with a time, in no time zone, from a range. Shrinks towards the beginning of 1970, or the end of the range
-/// nearest to it; to whole seconds before fractions.
+/// Generates a date with a time, in no time zone, from a range. Shrinks towards the beginning of 1970, or the end of
+/// the range nearest to it; to whole seconds before fractions.
 ///
 /// ```
 /// use chrono::{DateTime, NaiveDate, TimeDelta};
@@ -74,7 +75,8 @@ pub fn naive_date_time(range: impl RangeBounds<NaiveDateTime>) -> impl Gen<Value
     NanosecondRange { low, high, zero: 0, tick: 1 }.map(|drawn| at(drawn).naive_utc())
 }
 
-/// A point in time from a range, in UTC; `.map(|time| time.with_timezone(&zone))` gives it in another time zone.
+/// Generates a point in time from a range, in UTC; `.map(|time| time.with_timezone(&zone))` gives it in another time
+/// zone.
 ///
 /// Shrinks towards the beginning of 1970, or the end of the range nearest to it; to whole seconds before fractions.
 ///
@@ -94,8 +96,8 @@ pub fn date_time(range: impl RangeBounds<DateTime<Utc>>) -> impl Gen<Value = Dat
     NanosecondRange { low, high, zero: 0, tick: 1 }.map(at)
 }
 
-/// A difference between times, of either sign, from a range. Shrinks towards 0, or the end of the range nearest to it;
-/// to whole seconds before fractions.
+/// Generates a difference between times, of either sign, from a range. Shrinks towards 0, or the end of the range
+/// nearest to it; to whole seconds before fractions.
 ///
 /// ```
 /// use chrono::TimeDelta;

@@ -10,7 +10,7 @@ use core::hash::Hash;
 use core::panic::Location;
 
 sets! {
-    /// A set in the order of insertion; the length is the number of distinct elements. Draws and shrinks as
+    /// Generates a set in the order of insertion; the length is the number of distinct elements. Draws and shrinks as
     /// [`unique_vec`](crate::unique_vec) does.
     ///
     /// ```
@@ -25,7 +25,7 @@ sets! {
 }
 
 maps! {
-    /// A map in the order of insertion; the length is the number of distinct keys. Draws and shrinks as
+    /// Generates a map in the order of insertion; the length is the number of distinct keys. Draws and shrinks as
     /// [`unique_vec`](crate::unique_vec) does, by its keys.
     ///
     /// ```

@@ -9,8 +9,8 @@ use core::ops::RangeBounds;
 const EPOCH: Date = Date::constant(1970, 1, 1);
 const DAY: i128 = 86_400 * SECOND;
 
-/// A date from a range. Shrinks towards 1970-01-01, or the end of the range nearest to it; a day after before a day
-/// before.
+/// Generates a date from a range. Shrinks towards 1970-01-01, or the end of the range nearest to it; a day after before
+/// a day before.
 ///
 /// ```
 /// use jiff::civil::date;
@@ -28,7 +28,8 @@ pub fn date(range: impl RangeBounds<Date>) -> impl Gen<Value = Date> + Clone {
     int(low as i32..=high as i32).map(|days| date_of(days.into()))
 }
 
-/// A time of day from a range. Shrinks towards midnight, or the start of the range; to whole seconds before fractions.
+/// Generates a time of day from a range. Shrinks towards midnight, or the start of the range; to whole seconds before
+/// fractions.
 ///
 /// ```
 /// use jiff::civil::time;
@@ -45,8 +46,8 @@ pub fn time(range: impl RangeBounds<Time>) -> impl Gen<Value = Time> + Clone {
     NanosecondRange { low, high, zero: 0, tick: 1 }.map(time_of)
 }
 
-/// A date with a time, in no time zone, from a range. Shrinks towards the beginning of 1970, or the end of the range
-/// nearest to it; to whole seconds before fractions.
+/// Generates a date with a time, in no time zone, from a range. Shrinks towards the beginning of 1970, or the end of
+/// the range nearest to it; to whole seconds before fractions.
 ///
 /// ```
 /// use jiff::civil::date;
@@ -65,7 +66,7 @@ pub fn date_time(range: impl RangeBounds<DateTime>) -> impl Gen<Value = DateTime
         .map(|drawn| DateTime::from_parts(date_of(drawn.div_euclid(DAY) as i64), time_of(drawn.rem_euclid(DAY))))
 }
 
-/// A point in time from a range; `.map(|time| time.to_zoned(zone.clone()))` gives it in a time zone.
+/// Generates a point in time from a range; `.map(|time| time.to_zoned(zone.clone()))` gives it in a time zone.
 ///
 /// Shrinks towards the beginning of 1970, or the end of the range nearest to it; to whole seconds before fractions.
 ///
@@ -86,7 +87,7 @@ pub fn timestamp(range: impl RangeBounds<Timestamp>) -> impl Gen<Value = Timesta
         .map(|drawn| Timestamp::from_nanosecond(drawn).expect("it is in the range"))
 }
 
-/// A duration of either sign from a range. Without a lower bound, it begins 2^63 seconds below 0.
+/// Generates a duration of either sign from a range. Without a lower bound, it begins 2^63 seconds below 0.
 ///
 /// Shrinks towards 0, or the end of the range nearest to it; to whole seconds before fractions.
 ///

@@ -7,8 +7,8 @@ use core::ops::{Bound, RangeBounds};
 /// The bits of a number whose range has no bound on that side.
 const UNBOUNDED_BITS: u64 = 256;
 
-/// An integer from a range. Shrinks towards 0, or the end of the range nearest to it; 1 before -1. A missing bound is
-/// 2^256 or -2^256, or that far beyond the other bound.
+/// Generates an integer from a range. Shrinks towards 0, or the end of the range nearest to it; 1 before -1. A missing
+/// bound is 2^256 or -2^256, or that far beyond the other bound.
 ///
 /// A number is made of words of 64 bits, at most as many as the range needs, each drawn as [`int`](crate::int) draws.
 ///
@@ -29,7 +29,7 @@ pub fn big_int(range: impl RangeBounds<BigInt>) -> impl Gen<Value = BigInt> + Cl
     between(low, high)
 }
 
-/// An integer of at least 0 from a range. A missing upper bound is 2^256, or that far above the lower one.
+/// Generates an integer of at least 0 from a range. A missing upper bound is 2^256, or that far above the lower one.
 ///
 /// Shrinks towards 0, or the start of the range. Draws as [`big_int`] does.
 ///

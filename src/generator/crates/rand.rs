@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::convert::Infallible;
 use core::fmt;
 
-/// A random number generator whose first `words` words of 64 bits are drawn.
+/// Generates a random number generator whose first `words` words of 64 bits are drawn.
 ///
 /// After these come the words of a fixed stream, the same in all cases, so a loop that waits for one particular number
 /// ends.

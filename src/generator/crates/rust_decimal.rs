@@ -8,8 +8,8 @@ use core::ops::{Bound, RangeBounds};
 /// The greatest number without its decimal point: 2^96 - 1.
 const MAX: i128 = (1 << 96) - 1;
 
-/// A decimal number from a range, with 0 to 28 decimals; the last of them may be 0. Shrinks towards few decimals, and
-/// then towards 0 or the end of the range nearest to it; 1 before -1.
+/// Generates a decimal number from a range, with 0 to 28 decimals; the last of them may be 0. Shrinks towards few
+/// decimals, and then towards 0 or the end of the range nearest to it; 1 before -1.
 ///
 /// ```
 /// use rosebush::{Gen, crates::rust_decimal::decimal};

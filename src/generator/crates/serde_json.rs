@@ -3,8 +3,8 @@
 use crate::{Gen, boolean, btree_map, float, int, just, one_of, recursive, text, vec};
 use ::serde_json::{Number, Value};
 
-/// A JSON value of any kind. Shrinks towards fewer levels and elements, and towards null, false, small integers and
-/// short strings, in this order.
+/// Generates a JSON value of any kind. Shrinks towards fewer levels and elements, and towards null, false, small
+/// integers and short strings, in this order.
 ///
 /// ```
 /// use rosebush::{Gen, crates::serde_json::value};
@@ -30,7 +30,7 @@ pub fn value() -> impl Gen<Value = Value> + Clone {
     })
 }
 
-/// A JSON number: an integer of 64 bits, with or without a sign, or a finite float.
+/// Generates a JSON number: an integer of 64 bits, with or without a sign, or a finite float.
 ///
 /// Shrinks towards 0; to integers before floats.
 ///

@@ -3,7 +3,7 @@
 use crate::{Gen, int};
 use ::uuid::{Builder, Uuid};
 
-/// A UUID of any 128 bits, also of no version and of other variants. Shrinks towards the nil UUID, all zeros.
+/// Generates a UUID of any 128 bits, also of no version and of other variants. Shrinks towards the nil UUID, all zeros.
 ///
 /// ```
 /// use rosebush::{Gen, crates::uuid::uuid};
@@ -16,7 +16,7 @@ pub fn uuid() -> impl Gen<Value = Uuid> + Clone {
     int::<u128>(..).map(Uuid::from_u128)
 }
 
-/// A UUID of version 4, random but for its version. Shrinks towards `00000000-0000-4000-8000-000000000000`.
+/// Generates a UUID of version 4, random but for its version. Shrinks towards `00000000-0000-4000-8000-000000000000`.
 ///
 /// ```
 /// use rosebush::{Gen, crates::uuid::uuid_v4};
@@ -31,7 +31,8 @@ pub fn uuid_v4() -> impl Gen<Value = Uuid> + Clone {
     })
 }
 
-/// A UUID of version 7: milliseconds since 1970, then 74 random bits. Shrinks towards the beginning of 1970 and zeros.
+/// Generates a UUID of version 7: milliseconds since 1970, then 74 random bits. Shrinks towards the beginning of 1970
+/// and zeros.
 ///
 /// ```
 /// use rosebush::{Gen, crates::uuid::uuid_v7};
