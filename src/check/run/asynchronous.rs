@@ -18,23 +18,20 @@ const NOT_ELSEWHERE: &str = "isolated: an async property runs in the runtime of 
                              `block_on`, whose properties can be isolated";
 
 impl Check {
-    /// Checks an async property; for use inside an async test, such as one that is marked `#[tokio::test]`. Like
-    /// [`check`](Check::check), but the property is awaited where the check is: in the runtime of the test, of whatever
-    /// kind, also one of a single thread.
+    /// Checks an async property as [`check`](Check::check) does; for use inside an async test, such as one marked
+    /// `#[tokio::test]`. The property runs in the runtime of the test, which may have a single thread.
     ///
-    /// Cases are drawn and searched on a thread of their own, so the values and the generator go to other threads. A
-    /// generator that is not `Send`, such as a boxed or a recursive one, is made within
-    /// [`compose`](crate::compose): `compose(|source| source.draw(trees()))`. Cases are tried one after the other. A
-    /// case that takes longer than the [`case_timeout`](Check::case_timeout), 10 seconds unless it is set, has failed,
-    /// and its future is dropped; this needs the property to wait, and not to block its thread. If the future of the
-    /// check is dropped, its thread ends with the next draw. What a search has found by then is tried by the next run
-    /// first, as if the process had died.
+    /// Cases are drawn and searched on another thread, so the values and the generator must be `Send`. Make a boxed or
+    /// recursive generator inside [`compose`](crate::compose): `compose(|source| source.draw(trees()))`. Cases are
+    /// tried one after the other. A case that takes longer than the [`case_timeout`](Check::case_timeout) has failed,
+    /// and its future is dropped, unless it blocks its thread. If the future of the check is dropped, its thread ends
+    /// with the next draw, and the next run first tries the best value of an unfinished search.
     ///
-    /// Tasks that the property starts must end with it: a panic of a task is one of the property if its handle is
-    /// awaited.
+    /// Tasks that the property starts must end with it. A panic of a task fails the property if it awaits the task's
+    /// handle.
     ///
     /// # Panics
-    /// As `check` does, once it is awaited. Also if the check is [`isolated`](Check::isolated), or a thread cannot be
+    /// As `check` does, once it is awaited. If the check is [`isolated`](Check::isolated), or a thread cannot be
     /// started.
     ///
     /// ```
@@ -78,11 +75,11 @@ impl Check {
         fail(why);
     }
 
-    /// Runs an async property and returns its outcome as data. Like [`check_async`](Check::check_async) otherwise.
+    /// Runs an async property, and returns its outcome as data. See [`check_async`](Check::check_async).
     ///
     /// # Panics
-    /// If the generator panics, or is not pure. Also if the check is [`isolated`](Check::isolated), or a thread cannot
-    /// be started.
+    /// If the generator panics or is not pure, if the check is [`isolated`](Check::isolated), or if a thread cannot be
+    /// started.
     ///
     /// ```
     /// # fn block_on<F: Future>(future: F) -> F::Output {

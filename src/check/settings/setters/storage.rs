@@ -31,10 +31,11 @@ impl Check {
     /// and a note has the line to add. `ROSEBUSH_REGRESSIONS=prune` runs all saved cases and removes the lines of those
     /// that pass. It leaves lines that were flaky, that no longer fit the generator, or that cannot be read.
     ///
-    /// A line is read by name, and not by order: it has the names of arguments of [`property!`](crate::property), and
-    /// of fields and variants of [`record!`](crate::record) and [`variants!`](crate::variants). A new part gets its
-    /// simplest value, a part that is gone is left out, and if a single part was renamed, it keeps its value; a note
-    /// says so. Tuples, and the draws of a property that draws as it runs, have no names here and are read in order.
+    /// A line is read by name, and not by order: it has the names of arguments of [`property!`](crate::property), of
+    /// named draws, and of fields and variants of [`record!`](crate::record) and [`variants!`](crate::variants). A new
+    /// part gets its simplest value, a part that is gone is left out, and if a single part was renamed, it keeps its
+    /// value; a note says so. Elements of a tuple, and draws of a `bind` or `compose`, have no names and are read in
+    /// order.
     ///
     /// A line also has the text of its value. If the changed generator now gives another value, a note says that the
     /// old value is no longer tested.
