@@ -177,6 +177,12 @@ fn where_nothing_is_a_boundary_the_nearest_case_that_passes_is_said() {
     assert_eq!(nearest(|check| check.run(lists(), |list| list.is_sorted())).unwrap(), "[0, 0]");
     assert_eq!(nearest(|check| check.run(lists(), |list| list.len() < 3)).unwrap(), "[0, 0]");
     assert_eq!(nearest(|check| check.run(lists(), |list| list.iter().sum::<u32>() < 100)).unwrap(), "[99]");
+    // A step of a large number is the smaller change.
+    let pairs = || vec((int(0..=9_u32), int(0..=1000_u32)), 0..5);
+    assert_eq!(
+        nearest(|check| check.run(pairs(), |list| list.iter().all(|(a, b)| a * b < 900))).unwrap(),
+        "[(1, 899)]"
+    );
     let texts = || string('a'..='e', 0..9);
     assert_eq!(nearest(|check| check.run(texts(), |text: String| !text.contains('c'))).unwrap(), "\"b\"");
     // No other value of it passes, of those that are tried.

@@ -10,6 +10,7 @@ use crate::check::settings::Clock;
 use crate::choices::{Cell, Choices, LeafKind};
 use crate::generator::Gen;
 use crate::source::Source;
+use std::cmp::Reverse;
 
 /// How often the property is run.
 const MAX_EVALUATIONS: usize = 12;
@@ -45,19 +46,20 @@ pub(super) fn nearest_pass(
     None
 }
 
-/// Choices that differ little from these, first by a step of one number.
+/// Choices that differ little from these: first by a step of one number, a large one before a small one, since it
+/// is the smaller change for its size.
 fn candidates<'p>(choices: &'p Choices, parts: &'p [CasePart<'_>]) -> impl Iterator<Item = Choices> + 'p {
     let places = move || parts.iter().flat_map(|part| part.cells.clone());
     let leaves = move || places().filter_map(|at| Some((at, choices.cells()[at].leaf()?)));
-    let numbers = move || leaves().filter(|(_, leaf)| leaf.is_number());
-    let simpler = numbers().filter_map(|(at, leaf)| Some((at, leaf.nearer(1)?)));
-    let farther = numbers().filter_map(|(at, leaf)| Some((at, leaf.key_of_value(leaf.value() + 1)?)));
-    let arms = leaves()
-        .filter(|(_, leaf)| leaf.kind == LeafKind::Arm)
-        .filter_map(|(at, leaf)| Some((at, leaf.key.checked_sub(1)?)));
+    let mut numbers: Vec<_> = leaves().filter(|(_, leaf)| leaf.is_number()).collect();
+    numbers.sort_by_key(|(_, leaf)| Reverse(leaf.value().unsigned_abs()));
+    let simpler = numbers.clone().into_iter().filter_map(|(at, leaf)| Some((at, leaf.nearer(1)?)));
+    let farther = numbers.into_iter().filter_map(|(at, leaf)| Some((at, leaf.key_of_value(leaf.value() + 1)?)));
+    let arms = leaves().filter(|(_, leaf)| leaf.kind == LeafKind::Arm);
+    let arms = arms.filter_map(|(at, leaf)| Some((at, leaf.key.checked_sub(1)?)));
     let with_keys = simpler.chain(farther.take(MAX_FARTHER)).chain(arms).map(|(at, key)| with_key(choices, at, key));
-    let marks =
-        parts.iter().flat_map(|part| part.cells.clone().rev()).filter(|&at| matches!(choices.cells()[at], Cell::Mark));
+    let marks = parts.iter().flat_map(|part| part.cells.clone().rev());
+    let marks = marks.filter(|&at| matches!(choices.cells()[at], Cell::Mark));
     with_keys.chain(marks.map(|at| without_element(choices, at))).take(MAX_EVALUATIONS)
 }
 
