@@ -166,7 +166,9 @@ fn seeds(seed: u64) -> impl Iterator<Item = u64> {
 
 fn by_rosebush<S: Shape>(seed: u64, watch: &Rc<Watch<S::Value>>) {
     let generator = S::rosebush();
-    let run = |seed| Check::new().cases(1000).seed(seed).run(&generator, |value| watch.passes(&value));
+    // What runs after the search is no part of it: cases that look for other failures, and neighbours of the minimal value.
+    let check = |seed| Check::new().cases(1000).seed(seed).all_failures(false).explain(false);
+    let run = |seed| check(seed).run(&generator, |value| watch.passes(&value));
     seeds(seed).any(|seed| !run(seed).is_passed());
 }
 
