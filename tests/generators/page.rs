@@ -67,8 +67,9 @@ fn aliases(beginnings: impl Fn(&str) -> Option<String>) -> BTreeMap<String, BTre
     let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let mut aliases = BTreeSet::new();
     for line in source_lines() {
-        if let Some(alias) = line.trim().strip_prefix("#[doc(alias = \"").and_then(|rest| rest.strip_suffix("\")]")) {
-            aliases.insert(alias.to_owned());
+        // One alias, `#[doc(alias = "…")]`, or several, `#[doc(alias("…", "…"))]`.
+        if let Some(names) = line.trim().strip_prefix("#[doc(alias") {
+            aliases.extend(names.split('"').skip(1).step_by(2).map(String::from));
         } else if !line.trim().starts_with("#[") {
             if let Some(name) = beginnings(&line) {
                 found.entry(name).or_default().append(&mut aliases);
