@@ -7,6 +7,7 @@
 pub(crate) mod bytes;
 pub(crate) mod cell;
 pub(crate) mod characters;
+pub(crate) mod decimal;
 mod distance;
 pub(crate) mod draft;
 pub(crate) mod ending;

@@ -9,6 +9,7 @@ use super::float_keys::{FINEST, FloatKeys, INFINITE, NOT_A_NUMBER, decode, encod
 use super::interval::{ShownRange, is_empty};
 use super::reflect::Reflection;
 use crate::choices::FULL_SIZE;
+use crate::choices::decimal::Decimal;
 use crate::choices::{Leaf, LeafKind, Tag};
 use crate::source::{Random, Rejected, Source};
 use core::fmt::Debug;
@@ -262,7 +263,7 @@ impl<T: Float> FloatOf<T> {
     }
 
     fn value(&self, leaves: [Leaf; 4]) -> T {
-        let [precision, whole, fraction, sign] = leaves;
+        let Decimal { precision, whole, fraction, sign } = Decimal::of_order(leaves);
         let (precision, whole) = (precision.key, whole.key.saturating_add(self.base()));
         let magnitude = decode(FloatKeys { whole, precision, fraction: fraction.key, bound: fraction.max });
         self.fitted((sign.key == 1) != (self.only_sign() == Some(true)), magnitude, precision)
@@ -272,24 +273,26 @@ impl<T: Float> FloatOf<T> {
         let magnitude = if value.is_negative() { value.negated() } else { value };
         let FloatKeys { whole, precision, fraction, bound } = encode(magnitude);
         let sign = u64::from(value.is_negative() != (self.only_sign() == Some(true)));
-        let [precisions, wholes, fractions, signs] = self.unread();
-        [
-            precisions.with_key(precision),
-            wholes.with_key(whole.min(self.greatest_whole()) - self.base()),
-            fractions.with_key(fraction).with_max(bound),
-            signs.with_key(sign),
-        ]
+        let unread = Decimal::of_order(self.unread());
+        let leaves = Decimal {
+            precision: unread.precision.with_key(precision),
+            whole: unread.whole.with_key(whole.min(self.greatest_whole()) - self.base()),
+            fraction: unread.fraction.with_key(fraction).with_max(bound),
+            sign: unread.sign.with_key(sign),
+        };
+        leaves.in_order()
     }
 
     /// The leaves of a float as they are wanted, before anything is read.
     fn unread(&self) -> [Leaf; 4] {
-        [
-            Leaf::plain(self.greatest_precision()).of_kind(LeafKind::Precision).with_tag(self.tag),
+        let leaves = Decimal {
+            precision: Leaf::plain(self.greatest_precision()).of_kind(LeafKind::Precision).with_tag(self.tag),
             // Drawn as an integer is, so that it shrinks together with integers that it is compared with or added to.
-            Leaf::signed(0, self.greatest_whole() - self.base()).with_tag(self.tag),
-            Leaf::plain(u64::MAX).with_tag(self.part(FRACTION)),
-            Leaf::plain(u64::from(self.only_sign().is_none() || self.has_nan)).with_tag(self.part(SIGN)),
-        ]
+            whole: Leaf::signed(0, self.greatest_whole() - self.base()).with_tag(self.tag),
+            fraction: Leaf::plain(u64::MAX).with_tag(self.part(FRACTION)),
+            sign: Leaf::plain(u64::from(self.only_sign().is_none() || self.has_nan)).with_tag(self.part(SIGN)),
+        };
+        leaves.in_order()
     }
 
     fn sample(&self, random: &mut Random, size: u32) -> T {

@@ -8,20 +8,19 @@
 //!
 //! - *whole*: the integer part. From 2^53 on (2^24 for `f32`) there are no fractions any more, and the key counts on
 //!   from float to float. So a larger key is a larger float.
-//! - *precision*: 0 for integers, [`HALF`] for an integer and a half, then two values for each number of decimals. The
-//!   lower of the two is what is written down. The higher one, and 1 for integers, are read as rounding up, so that a
-//!   search that gives up decimals can round both ways. The last two, [`INFINITE`] and [`NOT_A_NUMBER`], stand for the
-//!   specials, whatever the whole part is. It is written as the greatest one, so that specials shrink to the greatest
-//!   float.
+//! - *precision*: 0 for integers, [`HALVES`] for an integer and a half, then two values for each number of decimals.
+//!   The lower of the two is what is written down. The higher one, and 1 for integers, are read as rounding up, so that
+//!   a search that gives up decimals can round both ways. The last two, [`INFINITE`] and [`NOT_A_NUMBER`], stand for
+//!   the specials, whatever the whole part is. It is written as the greatest one, so that specials shrink to the
+//!   greatest float.
 //! - *fraction*: the decimals as a number. The bound of its key says how many there were when it was written down; if
 //!   fewer are wanted, the others are cut off. If only zeros would be left, as of 3e-16, the first other digit moves up
 //!   to the last place, so that fewer decimals always give another float.
 
 use super::float_format::Format;
+use crate::choices::decimal::{HALVES, cut_to, places};
 use alloc::format;
 
-/// The precision of an integer and a half.
-const HALF: u64 = 2;
 /// The most decimals that any float has.
 const MAX_PLACES: u64 = 324;
 /// The greatest precision of a number.
@@ -44,16 +43,6 @@ pub(super) struct FloatKeys {
     /// The greatest that the fraction could be with its number of decimals; the greatest of all if that number is not
     /// known.
     pub(super) bound: u64,
-}
-
-/// The precision of floats with this many decimals, where further ones are cut off.
-const fn cut_to(places: u64) -> u64 {
-    2 * places + 1
-}
-
-/// How many decimals a precision above [`HALF`] stands for.
-fn places(precision: u64) -> u64 {
-    (precision - 1) / 2
 }
 
 fn power_of_ten(exponent: u64) -> u64 {
@@ -105,7 +94,7 @@ pub(super) fn encode<T: Format>(magnitude: T) -> FloatKeys {
     let places = u64::from(exponent.unsigned_abs());
     let fraction = if places < COUNTED_PLACES { digits % power_of_ten(places) } else { digits };
     if (places, fraction) == (1, 5) {
-        return integer(whole, HALF);
+        return integer(whole, HALVES);
     }
     FloatKeys { whole, precision: cut_to(places), fraction, bound: bound(places) }
 }
@@ -124,7 +113,7 @@ pub(super) fn decode<T: Format>(keys: FloatKeys) -> T {
         let bits = first_coarse::<T>().bits().saturating_add(whole - (1 << T::DIGITS));
         return T::from_bits(bits.min(T::MAX.bits()));
     }
-    if precision <= HALF {
+    if precision <= HALVES {
         return T::narrow(whole as f64 + [0.0, 1.0, 0.5][precision as usize]);
     }
     let wanted = places(precision);
@@ -150,11 +139,11 @@ pub(super) fn rounded<T: Format>(magnitude: T, precision: u64, is_up: bool) -> T
         return magnitude;
     }
     let at = |precision| decode::<T>(FloatKeys { precision, ..keys });
-    let half = at(HALF);
+    let half = at(HALVES);
     match precision {
         0 | 1 => at(is_up.into()),
-        HALF if half.order(&magnitude).is_ge() == is_up => half,
-        HALF => at(is_up.into()),
+        HALVES if half.order(&magnitude).is_ge() == is_up => half,
+        HALVES => at(is_up.into()),
         _ => {
             let near = at(cut_to(places(precision)) + u64::from(is_up));
             // The first digit of a float with many zeros has moved up.

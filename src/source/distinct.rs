@@ -43,7 +43,7 @@ struct SimplestElements {
     source: Source,
     number: u64,
     /// How many leaves stay at their simplest: elements may differ only in the leaves after them.
-    passed: usize,
+    skipped: usize,
     /// How many keys the leaves of the simplest one have.
     bases: Vec<u64>,
     /// How many leaves, the last ones, have been found to make no difference.
@@ -62,7 +62,7 @@ impl SimplestElements {
         SimplestElements {
             source: apart,
             number: 0,
-            passed: 0,
+            skipped: 0,
             bases: Vec::new(),
             fixed: 0,
             is_beyond: false,
@@ -85,7 +85,7 @@ impl SimplestElements {
         if let Some(tape) = &mut self.source.tape {
             tape.rewind(Limit::counted(MAX_CELLS), Fill::Simplest);
             tape.numbered = Some(match self.is_beyond {
-                true => Numbered::beyond(self.number, self.passed),
+                true => Numbered::beyond(self.number, self.skipped),
                 false => Numbered::in_order(self.number, self.bases.clone()),
             });
         }
@@ -104,7 +104,7 @@ impl SimplestElements {
             let other = self.begin(source);
             let is_kept = element(source, Some(other))?;
             let numbered = self.source.tape.as_mut().and_then(|tape| tape.numbered.as_mut());
-            let (left, passed) = numbered.as_ref().map_or((0, 0), |numbered| (numbered.unused(), numbered.passed));
+            let (left, skipped) = numbered.as_ref().map_or((0, 0), |numbered| (numbered.unused(), numbered.skipped));
             if let Some(bases) = numbered.and_then(Numbered::noted) {
                 self.bases = bases;
             }
@@ -112,7 +112,7 @@ impl SimplestElements {
                 self.step(1);
                 return Ok(true);
             }
-            self.is_over = passed > 0;
+            self.is_over = skipped > 0;
             dropped += 1;
             if !self.is_beyond {
                 // If the last leaves make no difference, they stay at their simplest.
@@ -130,7 +130,7 @@ impl SimplestElements {
             };
             self.step(1 << doublings.min(MAX_DOUBLINGS));
             if doublings > MAX_DOUBLINGS {
-                (self.number, self.passed) = (1, self.passed + 1);
+                (self.number, self.skipped) = (1, self.skipped + 1);
                 (dropped, doublings) = (0, 0);
             }
         }

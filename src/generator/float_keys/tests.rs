@@ -50,7 +50,7 @@ fn any_keys_give_a_float_whose_own_keys_are_stable() {
 fn the_simplest_floats_come_in_this_order() {
     let keyed = |precision, whole, fraction| decode::<f64>(FloatKeys { whole, precision, fraction, bound: u64::MAX });
     assert_eq!([0, 1, 2, 3].map(|whole| keyed(0, whole, 0)), [0.0, 1.0, 2.0, 3.0]);
-    assert_eq!([0, 1].map(|whole| keyed(HALF, whole, 0)), [0.5, 1.5]);
+    assert_eq!([0, 1].map(|whole| keyed(HALVES, whole, 0)), [0.5, 1.5]);
     assert_eq!([1, 2, 9].map(|fraction| keyed(cut_to(1), 0, fraction)), [0.1, 0.2, 0.9]);
     assert_eq!([1, 2, 12].map(|fraction| keyed(cut_to(2), 3, fraction)), [3.01, 3.02, 3.12]);
     assert_eq!(keyed(1, 6, 0), 7.0);
@@ -80,8 +80,8 @@ fn the_bound_of_a_fraction_says_how_many_decimals_it_has() {
 fn rounding_stays_on_its_side_and_keeps_the_precision() {
     let both = |float, precision| (rounded::<f64>(float, precision, false), rounded::<f64>(float, precision, true));
     assert_eq!(both(2.34, 0), (2.0, 3.0));
-    assert_eq!(both(2.34, HALF), (2.0, 2.5));
-    assert_eq!(both(2.64, HALF), (2.5, 3.0));
+    assert_eq!(both(2.34, HALVES), (2.0, 2.5));
+    assert_eq!(both(2.64, HALVES), (2.5, 3.0));
     assert_eq!(both(2.34, cut_to(1)), (2.3, 2.4));
     assert_eq!(both(1e-300, cut_to(1)), (0.0, 0.1));
     assert_eq!(both(2.3, cut_to(1)), (2.3, 2.3));

@@ -11,8 +11,8 @@ use alloc::vec::Vec;
 pub(in crate::source) struct Numbered {
     /// The part of the number that no leaf has used yet.
     left: u64,
-    /// How many leaves are passed over at their simplest before the first digit.
-    pub(in crate::source) passed: usize,
+    /// How many leaves stay at their simplest before the first digit.
+    pub(in crate::source) skipped: usize,
     /// How many keys each leaf of the simplest value has, in order; they are noted as that one is drawn.
     bases: Vec<u64>,
     /// How many leaves were drawn, if the value may be one with the leaves of the simplest.
@@ -25,12 +25,12 @@ impl Numbered {
     /// simplest itself they are not known yet.
     pub(in crate::source) fn in_order(number: u64, bases: Vec<u64>) -> Numbered {
         let bases = if number == 0 { Vec::new() } else { bases };
-        Numbered { left: number, passed: 0, bases, drawn: Some(0), is_simplest: number == 0 }
+        Numbered { left: number, skipped: 0, bases, drawn: Some(0), is_simplest: number == 0 }
     }
 
-    /// The value with this number, of all of which the first `passed` leaves stay at their simplest.
-    pub(in crate::source) fn beyond(number: u64, passed: usize) -> Numbered {
-        Numbered { left: number, passed, bases: Vec::new(), drawn: None, is_simplest: false }
+    /// The value with this number, of all of which the first `skipped` leaves stay at their simplest.
+    pub(in crate::source) fn beyond(number: u64, skipped: usize) -> Numbered {
+        Numbered { left: number, skipped, bases: Vec::new(), drawn: None, is_simplest: false }
     }
 
     /// The key of this leaf.
@@ -51,8 +51,8 @@ impl Numbered {
             self.left -= key * unit;
             return key;
         }
-        if self.passed > 0 {
-            self.passed -= 1;
+        if self.skipped > 0 {
+            self.skipped -= 1;
             return 0;
         }
         let (key, left) = match base {
@@ -75,7 +75,7 @@ impl Numbered {
 
     /// Whether a list that is long enough has more elements: it does while something of the number is left.
     pub(super) fn has_more(&mut self) -> bool {
-        let has_more = self.drawn.is_none() && self.passed == 0 && self.left > 0;
+        let has_more = self.drawn.is_none() && self.skipped == 0 && self.left > 0;
         self.left -= u64::from(has_more);
         has_more
     }

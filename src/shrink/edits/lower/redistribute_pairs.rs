@@ -3,6 +3,7 @@
 //! more. Neighbours among those drawn the same way, and in the end those drawn in exactly the same way, whatever is
 //! between.
 
+use crate::choices::decimal::{self, Decimal};
 use crate::choices::draft::Draft;
 use crate::choices::{Leaf, LeafKind};
 use crate::shrink::edits::lower::lower_pairs_together::Misses;
@@ -93,11 +94,11 @@ const MAX_DIVISOR_PARTS: u64 = 128;
 /// How many steps of each number are tried while they are rejected.
 const STEPS: u64 = 4;
 
-/// The position of the sign of a float above zero whose whole part is here: after the fraction.
+/// The position of the sign of a float above zero whose whole part is here.
 fn sign_of_float(node: &Node, whole: usize) -> Option<usize> {
-    let is_float = matches!(node.number(whole.checked_sub(1)?), Some(leaf) if leaf.kind == LeafKind::Precision);
-    let is_above = matches!(node.number(whole + 2), Some(sign) if sign.key < sign.max);
-    if is_float && is_above { Some(whole + 2) } else { None }
+    let float = Decimal::of_whole(whole)?;
+    let (precision, sign) = node.numbers(float.precision, float.sign)?;
+    (decimal::begins(precision) && sign.key < sign.max).then_some(float.sign)
 }
 
 /// The greatest common divisor of the distances between all numbers drawn as this one: above 1 if a filter passes only

@@ -4,7 +4,7 @@
 //!
 //! Only in the thorough round.
 
-use crate::choices::LeafKind;
+use crate::choices::decimal::{self, Decimal, HALVES};
 use crate::choices::draft::{Draft, set_key};
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Drafts, Proposals, SweepRule, whole};
 use crate::shrink::node::Node;
@@ -24,9 +24,8 @@ const UNITS: [(u64, u64); 3] = [(1, 0), (1, 1), (3, 0)];
 const SMALLEST: u64 = 1;
 const HALF: u64 = 5;
 
-/// The precisions of an integer and a half, and of one decimal.
-const HALVES: u64 = 2;
-const TENTHS: u64 = 3;
+/// The precision of one decimal.
+const TENTHS: u64 = decimal::cut_to(1);
 
 /// How many integers are tried in place of the only float, and of how many whole parts all that have one decimal: of
 /// the smallest ones, and of those just below its own.
@@ -34,37 +33,32 @@ const INTEGERS: u64 = 16;
 const MAX_SMALLEST_WHOLES: u64 = 2;
 const MAX_NEAR_WHOLES: u64 = 2;
 
-/// A float is four cells: its precision, its whole part, its fraction, and its sign.
-const WHOLE: usize = 1;
-const FRACTION: usize = 2;
-const SIGN: usize = 3;
-
-/// Where the floats begin, if there are at most [`MAX_FLOATS`].
-fn floats(node: &Node) -> Option<Vec<usize>> {
-    let is_one = |at: &usize| matches!(node.number(*at), Some(leaf) if leaf.kind == LeafKind::Precision);
-    let floats: Vec<usize> = (0..node.cells().len()).filter(is_one).collect();
-    let is_whole = matches!(floats.last(), Some(last) if last + SIGN < node.cells().len());
+/// Where the parts of the floats are, if there are at most [`MAX_FLOATS`].
+fn floats(node: &Node) -> Option<Vec<Decimal<usize>>> {
+    let is_one = |at: &usize| node.number(*at).is_some_and(decimal::begins);
+    let floats: Vec<_> = (0..node.cells().len()).filter(is_one).map(Decimal::at).collect();
+    let is_whole = matches!(floats.last(), Some(last) if last.sign < node.cells().len());
     if matches!(floats.len(), 1..=MAX_FLOATS) && is_whole { Some(floats) } else { None }
 }
 
 /// One float with this fraction and the precision of `own`, and units in place of the others: `choice` says which.
-fn with_units(node: &Node, floats: &[usize], [own, kept]: [usize; 2], fraction: u64, choice: usize) -> Draft {
+fn with_units(node: &Node, floats: &[Decimal<usize>], [own, kept]: [usize; 2], fraction: u64, choice: usize) -> Draft {
     let (mut cells, mut left) = (node.cells().to_vec(), choice);
     // The range of a fraction depends on the precision.
-    cells[floats[kept] + FRACTION] = node.cells()[floats[own] + FRACTION];
+    cells[floats[kept].fraction] = node.cells()[floats[own].fraction];
     for number in (0..floats.len()).rev() {
         let (precision, whole, fraction, sign) = match UNITS[left % UNITS.len()] {
-            _ if number == kept => (node.key(floats[own]), 0, fraction, 0),
+            _ if number == kept => (node.key(floats[own].precision), 0, fraction, 0),
             (whole, sign) => (0, whole, 0, sign),
         };
         if number != kept {
             left /= UNITS.len();
         }
         let at = floats[number];
-        set_key(&mut cells, at, precision);
-        set_key(&mut cells, at + WHOLE, whole);
-        set_key(&mut cells, at + FRACTION, fraction);
-        set_key(&mut cells, at + SIGN, sign);
+        set_key(&mut cells, at.precision, precision);
+        set_key(&mut cells, at.whole, whole);
+        set_key(&mut cells, at.fraction, fraction);
+        set_key(&mut cells, at.sign, sign);
     }
     Draft::of(cells)
 }
@@ -72,20 +66,20 @@ fn with_units(node: &Node, floats: &[usize], [own, kept]: [usize; 2], fraction: 
 /// One float alone: the smallest integers, then all floats of one decimal with the smallest whole parts, with its own
 /// and with those just below. That an integer above it was not accepted says that its digits matter, most often by no
 /// rule.
-fn add_smallest(node: &Node, at: usize, drafts: &mut Drafts) {
-    let (Some(whole), Some(fraction)) = (node.number(at + WHOLE), node.number(at + FRACTION)) else { return };
+fn add_smallest(node: &Node, at: Decimal<usize>, drafts: &mut Drafts) {
+    let Some((whole, fraction)) = node.numbers(at.whole, at.fraction) else { return };
     // Without a fraction or a half it is an integer, or no number.
-    if fraction.key == 0 && node.key(at) != HALVES {
+    if fraction.key == 0 && node.key(at.precision) != HALVES {
         return;
     }
     let mut add = |precision: u64, whole: u64, fraction: u64| {
         let mut cells = node.cells().to_vec();
-        set_key(&mut cells, at, precision);
-        set_key(&mut cells, at + WHOLE, whole);
-        set_key(&mut cells, at + FRACTION, fraction);
+        set_key(&mut cells, at.precision, precision);
+        set_key(&mut cells, at.whole, whole);
+        set_key(&mut cells, at.fraction, fraction);
         drafts.add(Some(Draft::of(cells)));
     };
-    if node.key(at) >= TENTHS {
+    if node.key(at.precision) >= TENTHS {
         let smallest = whole.key.min(MAX_SMALLEST_WHOLES);
         let near = whole.key.saturating_sub(MAX_NEAR_WHOLES).max(smallest)..whole.key + 1;
         for whole in (0..smallest).chain(near).rev() {
@@ -107,7 +101,7 @@ fn add_drafts(node: &Node, _whole: usize, drafts: &mut Drafts) {
         return;
     }
     let last = floats.len() - 1;
-    let Some(own) = floats.iter().rposition(|at| node.key(at + FRACTION) > 0) else { return };
+    let Some(own) = floats.iter().rposition(|at| node.key(at.fraction) > 0) else { return };
     let mut choices = 1;
     for _ in 0..last {
         choices *= UNITS.len();
