@@ -286,7 +286,32 @@ fn problems(bench: &Bench) {
         let depth = nest.depth();
         move |nest: &Nest| nest.depth() >= depth
     });
+    of_all(bench);
     more(bench);
+}
+
+/// Conditions on all of a list at once: what the start comes to has to stay.
+fn of_all(bench: &Bench) {
+    type Sum = fn(&[u64]) -> u64;
+    let sums: [(&str, Sum); 5] = [
+        ("xor of all", |list| list.iter().fold(0, |sum, n| sum ^ n) & 255),
+        ("sum of all", |list| list.iter().fold(0_u64, |sum, n| sum.wrapping_add(*n)) & 255),
+        ("weighted sum of all", |list| (1..).zip(list).fold(0, |sum, (at, n)| (sum + at * (n % 251)) % 251)),
+        ("hash of all", |list| {
+            let bytes = list.iter().flat_map(|n| n.to_le_bytes());
+            bytes.fold(0x811c_9dc5_u64, |hash, byte| ((hash ^ u64::from(byte)) * 0x0100_0193) & 0xffff_ffff) & 255
+        }),
+        ("parities of all", |list| {
+            let is_odd = |divisor: u64| list.iter().filter(|n| n.is_multiple_of(divisor)).count() as u64 % 2;
+            [2, 3, 5, 7, 11, 13].into_iter().fold(0, |bits, divisor| (bits << 1) | is_odd(divisor))
+        }),
+    ];
+    for (name, sum) in sums {
+        bench.problem(name, &[100, 1000, 10_000], numbers, |list| {
+            let wanted = sum(list);
+            move |list: &Vec<u64>| sum(list) == wanted
+        });
+    }
 }
 
 /// Collections of distinct elements beside lists, orders, and what is wide.

@@ -8,6 +8,7 @@
 //! subsets of the ddmin of Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input", 2002; runs are
 //! for its complements.
 
+use super::subsets::Subsets;
 use crate::choices::cell::Frame;
 use crate::choices::draft::Draft;
 use crate::shrink::edits::lower::simplify_frames::alike;
@@ -24,6 +25,8 @@ pub(crate) struct DeleteElements {
     has_succeeded: bool,
     /// Whether the run at hand was proposed last, and not accepted.
     is_asked: bool,
+    /// What is tried in between where runs are hardly ever accepted.
+    subsets: Subsets,
 }
 
 #[derive(Clone, Copy, Default)]
@@ -112,11 +115,17 @@ impl PassState for DeleteElements {
                         let start = *tried % (count - size + 1);
                         return Some(Draft::cut(bounds[start]..bounds[start + size]));
                     }
-                    _ => (self.at, self.stage) = (self.at + 1, DeletionStage::Find),
+                    _ => *self = DeleteElements { at: self.at + 1, ..DeleteElements::default() },
                 },
                 DeletionStage::Runs(left, run) => {
                     if core::mem::take(&mut self.is_asked) {
                         *run = run.after_failure();
+                        self.subsets.removal_failed(node, marks);
+                    }
+                    if !round.is_thorough()
+                        && let Some(draft) = self.subsets.next(node, bounds, count - removable)
+                    {
+                        return Some(draft);
                     }
                     if run.is_over() {
                         (*left, *run) = ((*left).min(count).saturating_sub(1), run.after_kept());
@@ -151,14 +160,19 @@ impl PassState for DeleteElements {
 
     fn accepted(&mut self, before: &Node, after: &Node) {
         match &mut self.stage {
+            // A subset.
+            DeletionStage::Runs(..) if !self.is_asked => {
+                *self = DeleteElements { at: self.at, subsets: Subsets::of_part(), ..DeleteElements::default() };
+            }
             DeletionStage::Runs(left, run) => {
+                self.subsets.removal_accepted();
                 let length = before.marks(self.at).len();
                 let gone = length.saturating_sub(after.marks(self.at).len());
                 (*left, *run) = ((*left).min(length).saturating_sub(gone), run.after_success());
                 (self.is_asked, self.has_succeeded) = (false, true);
             }
             DeletionStage::Twos(_) => self.has_succeeded = true,
-            DeletionStage::Alone(..) => self.stage = DeletionStage::Find,
+            DeletionStage::Alone(..) => (self.stage, self.subsets) = (DeletionStage::Find, Subsets::of_part()),
             // Once more by as much.
             DeletionStage::Blocks(_, tried) => *tried = 0,
             DeletionStage::Find | DeletionStage::Again { .. } => {}

@@ -5,3 +5,4 @@ pub(crate) mod delete_elements;
 pub(crate) mod remove_and_renumber;
 pub(crate) mod remove_loop_iterations;
 pub(crate) mod shorten_lists;
+mod subsets;

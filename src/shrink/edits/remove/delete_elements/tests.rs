@@ -1,5 +1,6 @@
 //! Tests of `delete_elements`.
 
+use crate::choices::mix;
 use crate::shrink::edits::testing::{alone, list, thoroughly, tree};
 use crate::vec;
 use alloc::vec::Vec;
@@ -31,6 +32,22 @@ fn many_of_many_cost_a_few_each() {
     let (minimal, evaluated) = alone("delete_elements", &start, spread);
     assert_eq!(minimal.len(), 100);
     assert!(evaluated < 1100, "{evaluated}");
+}
+
+#[test]
+fn what_all_elements_of_a_long_list_fail_for_together_is_found_in_few_of_them() {
+    let checksum = |list: &[u64]| list.iter().fold(0, |sum, n| sum ^ n) & 255;
+    let mut single = 0;
+    for seed in 0..20 {
+        let mut keys: Vec<u64> = (0..2000).map(|number| mix((seed << 32) | number)).collect();
+        keys[0] ^= checksum(&keys) ^ 0x5a;
+        let start = tree(vec(0_u64.., 0..=2000), list(&keys));
+        let (minimal, evaluated) = alone("delete_elements", &start, |list: Vec<u64>| checksum(&list) == 0x5a);
+        assert!(minimal.len() < 16, "{} elements of {seed}", minimal.len());
+        assert!(evaluated < 4000, "{evaluated}");
+        single += usize::from(minimal.len() == 1);
+    }
+    assert!(single >= 12, "{single}");
 }
 
 #[test]
