@@ -247,7 +247,7 @@ pub trait Gen {
     /// ```
     #[doc(alias = "example")]
     fn sample(&self, seed: u64) -> Result<Self::Value, Rejected> {
-        self.generate(&mut Source::fresh(seed, FULL_SIZE))
+        self.generate(&mut Source::fresh_here(seed, FULL_SIZE))
     }
 
     /// Draws `count` values, to see what the generator gives: from this seed and the next ones, while the size grows

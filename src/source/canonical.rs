@@ -10,7 +10,7 @@ impl Source {
     #[inline]
     fn draws_missing_leaf(&mut self) -> Result<bool, Rejected> {
         match self.care() {
-            Care::Usual | Care::Attentive => Ok(self.draws_missing),
+            Care::Usual => Ok(self.draws_missing),
             Care::Simplest => Ok(false),
             Care::OverLimit => Err(Rejected::OUTGROWN),
         }

@@ -311,7 +311,7 @@ impl Source {
         (min, max): (usize, usize),
         sample: impl FnOnce(&mut Random, u32) -> usize,
     ) -> Option<usize> {
-        let repeats = self.tape.is_none() && matches!(self.care(), Care::Attentive);
+        let repeats = self.tape.is_none() && self.nesting.is_attentive() && matches!(self.care(), Care::Usual);
         if repeats { Some(self.correlated_length(sample).clamp(min, max)) } else { None }
     }
 

@@ -122,7 +122,7 @@ impl Source {
         let care = self.care();
         if self.tape.is_none() {
             return match care {
-                Care::Usual | Care::Attentive => Ok((0, sample(&mut self.random, self.size).min(arms - 1))),
+                Care::Usual => Ok((0, sample(&mut self.random, self.size).min(arms - 1))),
                 Care::Simplest => Ok((0, 0)),
                 Care::OverLimit => Err(Rejected::OUTGROWN),
             };

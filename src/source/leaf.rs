@@ -1,6 +1,7 @@
 //! Drawing one leaf: read back, or fresh and written down, or without either. Knows no generator.
 
 use super::correlated::Repeated;
+use super::tape::Tape;
 use super::{Care, Random, Rejected, Source};
 use crate::choices::{FULL_SIZE, Leaf};
 
@@ -21,13 +22,7 @@ impl Source {
     /// drawing a key.
     #[inline]
     pub(crate) fn unrecorded(&mut self) -> Option<(&mut Random, u32)> {
-        match self.tape {
-            None => match self.care() {
-                Care::Usual => Some((&mut self.random, self.size)),
-                Care::Attentive | Care::Simplest | Care::OverLimit => None,
-            },
-            Some(_) => None,
-        }
+        if self.is_plain() { Some((&mut self.random, self.size)) } else { None }
     }
 
     /// The randomness and the size, if nothing is recorded, for the rest of a list. Unlike
@@ -41,12 +36,13 @@ impl Source {
     /// before they know its choices. These must then be recorded with leaves that take their keys from the value.
     /// `None` also where draws may repeat earlier ones: see [`repeats`](Source::repeats).
     pub(crate) fn fresh_random(&mut self) -> Option<&mut Random> {
-        if matches!(self.care(), Care::Usual) && self.is_all_fresh() { Some(&mut self.random) } else { None }
+        let is_new = !self.nesting.is_attentive() && matches!(self.care(), Care::Usual);
+        if is_new && self.is_all_fresh() { Some(&mut self.random) } else { None }
     }
 
     /// Whether the next draw is fresh, but may repeat an earlier one.
     pub(crate) fn repeats(&mut self) -> bool {
-        matches!(self.care(), Care::Attentive) && self.is_all_fresh()
+        self.nesting.is_attentive() && matches!(self.care(), Care::Usual) && self.is_all_fresh()
     }
 
     fn is_all_fresh(&self) -> bool {
@@ -104,14 +100,10 @@ impl Source {
             return Read::OverLimit;
         }
         let draws_missing = self.draws_missing && care.draws();
-        let Some(tape) = &mut self.tape else { return if draws_missing { Read::Missing } else { Read::Written(0) } };
-        match tape.keep_leaf(leaf) {
-            Some(key) => Read::Kept(key),
-            None => match tape.read(leaf) {
-                Some(key) => Read::Written(key),
-                None if draws_missing => Read::Missing,
-                None => Read::Written(0),
-            },
+        match &mut self.tape {
+            Some(tape) => read_from(tape, leaf, draws_missing),
+            None if draws_missing => Read::Missing,
+            None => Read::Written(0),
         }
     }
 
@@ -122,5 +114,17 @@ impl Source {
             tape.write(leaf.with_key(key))?;
         }
         Ok(key)
+    }
+}
+
+// Separate from the rest, so that draws without a tape stay short.
+fn read_from(tape: &mut Tape, leaf: &Leaf, draws_missing: bool) -> Read {
+    match tape.keep_leaf(leaf) {
+        Some(key) => Read::Kept(key),
+        None => match tape.read(leaf) {
+            Some(key) => Read::Written(key),
+            None if draws_missing => Read::Missing,
+            None => Read::Written(0),
+        },
     }
 }

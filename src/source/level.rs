@@ -280,11 +280,7 @@ impl Source {
     #[inline]
     pub(crate) fn begin_fresh_term(&mut self, recursion: Tag) -> Option<FreshTerm> {
         let (innermost, left) = self.levels_left.innermost;
-        if self.tape.is_some()
-            || innermost.0 != recursion.0
-            || self.depth >= MAX_DEPTH
-            || !matches!(self.care(), Care::Usual)
-        {
+        if innermost.0 != recursion.0 || self.depth >= MAX_DEPTH || !self.is_fresh() {
             return None;
         }
         let levels = self.levels;

@@ -192,6 +192,12 @@ impl Source {
         }
     }
 
+    /// As [`fresh`](Source::fresh), to be drawn from by the caller and nobody else: so the first draw need not look
+    /// where it is on the stack.
+    pub(crate) fn fresh_here(seed: u64, size: u32) -> Source {
+        Source { nesting: Nesting::from_here(), ..Source::fresh(seed, size) }
+    }
+
     /// Returns a source of fresh randomness that records the choices: it gives the same values as
     /// [`fresh`](Source::fresh) for this seed and size. Draws beyond 2^24 leaves, list elements and alternatives are
     /// rejected.
@@ -228,6 +234,7 @@ impl Source {
             self.watch = None;
         }
         self.start_over();
+        self.nesting.be_unrecorded();
         (self.draws_missing, self.is_lucky) = (true, false);
     }
 
@@ -254,6 +261,7 @@ impl Source {
     pub(crate) fn record(&mut self) {
         self.tape = Some(Box::new(Tape::reading(Vec::new(), Limit::counted(RECORDED_LIMIT))));
     }
+        self.nesting.be_recorded();
 
     fn written_to(tape: Tape, seed: u64, size: u32, draws_missing: bool) -> Source {
         let mut source = Source::fresh(seed, size);
@@ -317,7 +325,10 @@ impl Source {
     fn tape(&mut self) -> &mut Tape {
         match &mut self.tape {
             Some(tape) => tape,
-            none => none.insert(empty_tape()),
+            none => {
+                self.nesting.be_recorded();
+                none.insert(empty_tape())
+            }
         }
     }
 

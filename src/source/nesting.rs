@@ -7,6 +7,7 @@
 
 use super::limit::Refusals;
 use super::{MAX_DEPTH, Rejected, Source};
+use core::mem::MaybeUninit;
 
 /// With more open draws, binds and lists than this, fresh draws are the simplest, so that a recursion that ends by
 /// chance ends there.
@@ -40,6 +41,9 @@ pub(super) struct Nesting {
     beyond: u32,
     /// A draw whose stack is below this address is looked at more closely. So a usual draw needs one comparison.
     wary_below: usize,
+    /// From this address on a draw is also not recorded, and repeats no earlier one. So nearly every draw of most runs
+    /// needs one comparison.
+    plain_from: usize,
     /// No draw's stack may be below this address. Not known before the first draw.
     lowest: Option<usize>,
     /// What is known of another stack, if draws were made there.
@@ -49,7 +53,7 @@ pub(super) struct Nesting {
     /// Whether a draw was rejected: the stack is used up, or too much was tried.
     is_over_limit: bool,
     pub(super) refusals: Refusals,
-    /// Whether draws repeat earlier ones, so that every draw is looked at more closely.
+    /// Whether draws repeat earlier ones.
     is_attentive: bool,
     /// How many draws, binds and lists were open within the outermost list that is open; 0 if none is known to be.
     outermost_list: u32,
@@ -63,6 +67,7 @@ impl Default for Nesting {
             open: 0,
             beyond: 0,
             wary_below: usize::MAX,
+            plain_from: usize::MAX,
             lowest: None,
             elsewhere: None,
             left_open: NONE,
@@ -88,8 +93,6 @@ struct OtherStack {
 #[derive(Clone, Copy)]
 pub(super) enum Care {
     Usual,
-    /// As usual, but without shortcuts: what is drawn may repeat what was drawn before.
-    Attentive,
     /// What is missing is the simplest, even if it would be drawn.
     Simplest,
     OverLimit,
@@ -99,7 +102,7 @@ impl Care {
     /// Whether what is missing is drawn, if the source draws at all.
     #[inline(always)]
     pub(super) fn draws(self) -> bool {
-        matches!(self, Care::Usual | Care::Attentive)
+        matches!(self, Care::Usual)
     }
 }
 
@@ -108,8 +111,7 @@ impl Nesting {
     /// the stack, which is so in nearly all of a run, how deep it may go is known already.
     #[inline]
     pub(super) fn begin_again(&self, is_watched: bool) -> Nesting {
-        let here = 0_u8;
-        let lowest = (&raw const here as usize).saturating_sub(MAX_STACK);
+        let lowest = here().saturating_sub(MAX_STACK);
         let known = match self.lowest {
             Some(known) if !is_watched && lowest.wrapping_sub(known) < ONE_CALL => Some(known),
             _ => None,
@@ -117,8 +119,27 @@ impl Nesting {
         Nesting { wary_below: known.unwrap_or(usize::MAX), lowest: known, ..Nesting::default() }
     }
 
+    /// The nesting of a source that is drawn from where it is made.
+    pub(super) fn from_here() -> Nesting {
+        let lowest = lowest(here());
+        Nesting { wary_below: lowest, plain_from: lowest, lowest: Some(lowest), ..Nesting::default() }
+    }
+
+    /// Notes that nothing is recorded.
+    #[cfg(feature = "std")]
+    #[inline]
+    pub(super) fn be_unrecorded(&mut self) {
+        self.plain_from = self.wary_below;
+    }
+
     pub(super) fn be_attentive(&mut self) {
-        (self.is_attentive, self.wary_below) = (true, usize::MAX);
+        self.is_attentive = true;
+        self.be_recorded();
+    }
+
+    /// No further draw is known to be plain: from here on draws are recorded.
+    pub(super) fn be_recorded(&mut self) {
+        self.plain_from = usize::MAX;
     }
 
     /// Whether draws repeat earlier ones.
@@ -140,6 +161,7 @@ impl Nesting {
     pub(super) fn apart(self) -> Nesting {
         Nesting {
             wary_below: usize::MAX,
+            plain_from: usize::MAX,
             left_open: NONE,
             is_attentive: false,
             outermost_list: 0,
@@ -149,15 +171,16 @@ impl Nesting {
     }
 
     /// Has the next draw looked at.
-    #[cfg(feature = "std")]
+    #[inline]
     pub(super) fn be_wary(&mut self) {
-        self.wary_below = usize::MAX;
+        (self.wary_below, self.plain_from) = (usize::MAX, usize::MAX);
     }
 
     /// Refuses all further draws.
     #[cold]
     pub(super) fn refuse(&mut self) {
-        (self.is_over_limit, self.wary_below) = (true, usize::MAX);
+        self.is_over_limit = true;
+        self.be_wary();
     }
 
     pub(super) fn is_over_limit(&self) -> bool {
@@ -188,23 +211,49 @@ impl Nesting {
     #[inline]
     pub(super) fn leave_open(&mut self, depth: usize) {
         self.left_open = self.left_open.min(depth);
-        self.wary_below = usize::MAX;
+        self.be_wary();
     }
+}
+
+/// An address on the stack. Nothing is written there, which each draw would have to do.
+#[inline(always)]
+fn here() -> usize {
+    let here = MaybeUninit::<u8>::uninit();
+    here.as_ptr() as usize
 }
 
 impl Source {
     /// How the next draw is to be made. Every draw asks; nearly always it is as usual.
     #[inline(always)]
     pub(super) fn care(&mut self) -> Care {
-        let here = 0_u8;
-        if (&raw const here as usize) < self.nesting.wary_below { self.care_closely() } else { Care::Usual }
+        if here() < self.nesting.wary_below { self.care_closely() } else { Care::Usual }
+    }
+
+    /// Whether nothing is recorded, the next draw is a usual one, and it repeats no earlier one.
+    #[inline(always)]
+    pub(super) fn is_plain(&mut self) -> bool {
+        here() >= self.nesting.plain_from || (self.tape.is_none() && self.is_plain_closely())
+    }
+
+    /// Whether nothing is recorded, and the next draw is a usual one, though it may repeat an earlier one.
+    #[inline(always)]
+    pub(super) fn is_fresh(&mut self) -> bool {
+        here() >= self.nesting.plain_from || (self.tape.is_none() && matches!(self.care(), Care::Usual))
+    }
+
+    #[inline(never)]
+    fn is_plain_closely(&mut self) -> bool {
+        let is_plain = !self.nesting.is_attentive && matches!(self.care(), Care::Usual);
+        if is_plain {
+            self.nesting.plain_from = self.nesting.wary_below;
+        }
+        is_plain
     }
 
     #[cold]
     #[inline(never)]
     fn care_closely(&mut self) -> Care {
-        let here = 0_u8;
-        let address = &raw const here as usize;
+        let address = here();
         self.note_time();
         let nesting = &mut self.nesting;
         if nesting.left_open != NONE {
@@ -226,9 +275,6 @@ impl Source {
         if nesting.open > SIMPLEST_BEYOND {
             return Care::Simplest;
         }
-        if nesting.is_attentive {
-            return Care::Attentive;
-        }
         // Where time is short, every draw is looked at.
         nesting.wary_below = if self.watch.is_some() { usize::MAX } else { lowest };
         Care::Usual
@@ -245,7 +291,7 @@ impl Source {
         }
         self.nesting.open += 1;
         if self.nesting.open > SIMPLEST_BEYOND {
-            self.nesting.wary_below = usize::MAX;
+            self.nesting.be_wary();
             self.nesting.beyond += 1;
             if self.nesting.beyond > MAX_BEYOND {
                 self.nesting.refuse();
@@ -287,8 +333,7 @@ impl Source {
 fn lowest(first: usize) -> usize {
     #[inline(never)]
     fn of_a_call() -> usize {
-        let here = 0_u8;
-        &raw const here as usize
+        here()
     }
     let is_known = !cfg!(miri) && first.checked_sub(of_a_call()).is_some_and(|used| used < ONE_CALL);
     if is_known { first.saturating_sub(MAX_STACK) } else { 0 }

@@ -33,7 +33,11 @@ const MAX_CASES_OF_RISE: u64 = 256;
 /// The size of the case of this number, of a run that was planned to have so many, if no case before it was a miss.
 #[inline]
 pub(crate) fn size_of_case(number: u64, planned: u64) -> u32 {
-    let cases = planned.clamp(1, MAX_CASES_OF_RISE);
+    if planned >= MAX_CASES_OF_RISE {
+        // By constants, which takes no division: two would take as long as drawing a number.
+        return (number % MAX_CASES_OF_RISE) as u32 * FULL_SIZE / (MAX_CASES_OF_RISE as u32 - 1);
+    }
+    let cases = planned.max(1);
     // Divided as 32 bits, which takes a fraction of the time.
     (number % cases) as u32 * FULL_SIZE / (cases as u32 - 1).max(1)
 }
