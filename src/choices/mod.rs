@@ -287,6 +287,12 @@ pub(crate) fn compare_ranks(one: &[Cell], other: &[Cell]) -> Ordering {
     one.len().cmp(&other.len())
 }
 
+/// Compares choices of one size, each given by how many of its cells the order counts, and by its cells.
+pub(crate) fn compare_counted(one: (usize, &[Cell]), other: (usize, &[Cell])) -> Ordering {
+    let by_rank = || compare_ranks(one.1, other.1).then_with(|| compare_identities(one.1, other.1));
+    one.0.cmp(&other.0).then_with(by_rank)
+}
+
 /// Compares two stretches with equal ranks, and so of equal length, by what ranks leave out: the kinds of leaves. So
 /// only equal choices compare as equal.
 fn compare_identities(one: &[Cell], other: &[Cell]) -> Ordering {

@@ -75,7 +75,7 @@ pub use distinct::{btree_map, btree_set, unique_vec, unique_vec_by};
 pub use distinct::{hash_map, hash_set};
 pub use element::{Index, element_of, index};
 #[cfg(feature = "std")]
-pub(crate) use exhaustive::all_of;
+pub(crate) use exhaustive::{AllChoices, all_of};
 pub use float::{Float, float};
 pub use function::{RecordOf, Variants, compose};
 pub use integer::{Integer, int};

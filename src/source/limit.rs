@@ -36,9 +36,9 @@ impl Limit {
         Limit { count: choices.count(), cells: choices.cells().len() + additional }
     }
 
-    /// Room for choices that come from outside, and for what may be missing in them.
-    pub(super) fn from_outside(choices: &Choices) -> Limit {
-        Limit::counted(choices.cells().len().saturating_add(OUTSIDE))
+    /// Room for choices of so many cells that come from outside, and for what may be missing in them.
+    pub(super) fn from_outside(cells: usize) -> Limit {
+        Limit::counted(cells.saturating_add(OUTSIDE))
     }
 }
 

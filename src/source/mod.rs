@@ -238,13 +238,15 @@ impl Source {
         (self.draws_missing, self.is_lucky) = (true, false);
     }
 
-    /// Starts over, reading choices of this source's size. Keeps the memory that was allocated.
-    pub(crate) fn read_again(&mut self, choices: &Choices) {
-        (self.remembering, self.watch) = (None, None);
+    /// Starts over, reading the cells of choices of this source's size. Keeps the memory that was allocated.
+    pub(crate) fn read_again(&mut self, read: &[Cell]) {
+        if self.remembering.is_some() || self.watch.is_some() {
+            (self.remembering, self.watch) = (None, None);
+        }
         let cells = self.draft();
         cells.clear();
-        cells.extend_from_slice(choices.cells());
-        self.rewind(Fill::Simplest, Limit::from_outside(choices));
+        cells.extend_from_slice(read);
+        self.rewind(Fill::Simplest, Limit::from_outside(read.len()));
     }
 
     /// Resets everything that depends on what was drawn.
@@ -259,9 +261,9 @@ impl Source {
 
     /// From here on, what is drawn is written down.
     pub(crate) fn record(&mut self) {
+        self.nesting.be_recorded();
         self.tape = Some(Box::new(Tape::reading(Vec::new(), Limit::counted(RECORDED_LIMIT))));
     }
-        self.nesting.be_recorded();
 
     fn written_to(tape: Tape, seed: u64, size: u32, draws_missing: bool) -> Source {
         let mut source = Source::fresh(seed, size);
@@ -280,7 +282,7 @@ impl Source {
     /// ```
     #[must_use]
     pub fn reading(choices: &Choices) -> Source {
-        let tape = Tape::reading(choices.cells().to_vec(), Limit::from_outside(choices));
+        let tape = Tape::reading(choices.cells().to_vec(), Limit::from_outside(choices.cells().len()));
         Source::written_to(tape, 0, choices.size(), false)
     }
 

@@ -8,7 +8,7 @@ use super::scope::Scope;
 use super::{Limit, Source, Tape};
 use crate::choices::bytes::Bytes;
 use crate::choices::fill::Fill;
-use crate::choices::{Cell, Choices, Leaf, LeafKind};
+use crate::choices::{Cell, Leaf, LeafKind};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::sync::atomic::{AtomicBool, Ordering};
@@ -333,11 +333,12 @@ impl Source {
         matches!(&tape.odometer, Some(odometer) if odometer.is_beyond())
     }
 
-    /// The choices of the run that has just ended; `None` if another run gives the same value.
-    pub(crate) fn counted_choices(&mut self) -> Option<Choices> {
-        let (size, tape) = (self.size, self.tape());
+    /// The cells of the run that has just ended, and how many of them count; `None` if another run gives the same
+    /// value.
+    pub(crate) fn counted_cells(&mut self) -> Option<(&[Cell], usize)> {
+        let tape = self.tape();
         let is_given_elsewhere = tape.odometer.as_ref().is_some_and(|odometer| odometer.is_given_elsewhere);
-        if is_given_elsewhere { None } else { Some(tape.copy_used(size)) }
+        if is_given_elsewhere { None } else { Some(tape.ended()) }
     }
 
     /// How many draws all possibilities take at the minimum, as far as the draw that has just ended shows, which is one

@@ -15,7 +15,7 @@ use crate::source::{Rejected, Source};
 use crate::tree::Draws;
 use std::cell::Cell;
 use std::fmt::Debug;
-use std::mem::ManuallyDrop;
+use std::mem::{ManuallyDrop, needs_drop};
 
 /// A property of values of a type.
 pub(crate) trait Judges<T> {
@@ -106,7 +106,10 @@ impl<T: Debug> ErasedValue for Held<'_, T> {
     }
 
     fn let_go(&mut self) {
-        if let ManualDrop(Some(_)) = self.value {
+        // A number needs no dropping, and so no body whose panics are caught.
+        if needs_drop::<T>()
+            && let ManualDrop(Some(_)) = self.value
+        {
             let_go(&mut self.value);
         }
     }

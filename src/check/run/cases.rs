@@ -8,7 +8,7 @@ use crate::check::report::Provenance;
 use crate::check::settings::Check;
 use crate::check::statistics::health;
 use crate::choices::{Choices, FULL_SIZE, mix};
-use crate::generator::all_of;
+use crate::generator::{AllChoices, all_of};
 use crate::source::Source;
 use crate::source::calls::Calls;
 use std::hash::{BuildHasher, Hasher, RandomState};
@@ -25,7 +25,7 @@ pub(crate) enum Cases {
     /// From the seed of the run.
     Drawn(u64),
     /// All that there are, simplest first.
-    Listed(Vec<Choices>),
+    Listed(AllChoices),
 }
 
 impl Cases {
@@ -38,7 +38,7 @@ impl Cases {
             let mut listed = None;
             let ended = caught(&mut || listed = all(property, most));
             if let (Ok(()), Some(all)) = (ended, listed)
-                && !all.is_empty()
+                && all.len() > 0
             {
                 return Cases::Listed(all);
             }
@@ -84,7 +84,7 @@ impl Cases {
     fn begin_ordinary(&self, source: &mut Source, number: u64, size: u32, is_recorded: bool) -> bool {
         match self {
             Cases::Listed(all) => {
-                source.read_again(&all[number as usize]);
+                source.read_again(all.cells(number as usize));
                 false
             }
             Cases::Drawn(seed) => {
@@ -215,7 +215,7 @@ fn is_drawn_again(property: ErasedProperty<'_, '_>, lost: &Lost, source: &Source
 }
 
 /// All possible cases, if there are at most `most`.
-fn all(property: ErasedProperty<'_, '_>, most: usize) -> Option<Vec<Choices>> {
+fn all(property: ErasedProperty<'_, '_>, most: usize) -> Option<AllChoices> {
     // Most generators have far too many, which one draw shows.
     let max_draws = DRAWS_EACH * most;
     let mut longest = Source::counting_longest(max_draws as u64);

@@ -20,7 +20,7 @@ impl Grower for Grown<'_> {
 fn assert_counted<T: 'static>(name: &str, generator: impl Gen<Value = T> + 'static) {
     let generator: BoxGen<'static, T> = generator.boxed();
     let draw = |source: &mut Source| generator.generate(source).map(drop);
-    let all = all_of(&draw, 100_000, 100_000).expect("few values");
+    let all = all_of(&draw, 100_000, 100_000).expect("few values").into_choices();
     assert!(all.len() > 3, "{name}: {} values", all.len());
     for (number, best) in all.iter().enumerate() {
         let mut before = Vec::new();
@@ -73,7 +73,7 @@ fn what_is_said_to_be_everything_smaller_is_what_brute_force_finds() {
 fn what_was_tried_is_left_out_and_what_is_too_much_is_given_up() {
     let generator = vec(int(0..=3), 0..=3);
     let draw = |source: &mut Source| generator.generate(source).map(drop);
-    let all = all_of(&draw, 1000, 1000).expect("few values");
+    let all = all_of(&draw, 1000, 1000).expect("few values").into_choices();
     let best = &all[20];
     let mut growth = Growth::new(FULL_SIZE, 1000, false, Growth::UNBOUNDED);
     for tried in &all[3..10] {

@@ -37,12 +37,10 @@ impl Tape {
         Choices::counted(cells, size, self.count, sum)
     }
 
-    /// As [`used`](Tape::used), in memory of its own: the tape keeps its buffer.
-    pub(in crate::source) fn copy_used(&mut self, size: u32) -> Choices {
+    /// The cells that were really used, with all frames closed, and how many of them count.
+    pub(in crate::source) fn ended(&mut self) -> (&[Cell], usize) {
         self.is_written_as_read();
-        let cells = self.written_cells().to_vec();
-        let sum = sum_of(&cells);
-        Choices::counted(cells, size, self.count, sum)
+        (self.written_cells(), self.count)
     }
 
     /// What was used up to here, with all frames closed.
