@@ -8,9 +8,9 @@ mod count;
 mod engine;
 mod evaluation;
 mod found;
+mod last_stage;
 mod pass_backoff;
 mod reducer;
-mod scope;
 
 use crate::choices::Choices;
 use crate::shrink::edits::{PassSet, Round, pass_index};
