@@ -99,7 +99,7 @@ impl Growth {
             }
         }
         all.sort();
-        identities.sort_unstable();
+        sort_by(&mut identities, &Ord::cmp);
         identities.dedup();
         all.accepted = identities.len() as u64;
         all.is_all &= !odometer.leaves_some_out();

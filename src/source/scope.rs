@@ -2,6 +2,7 @@
 //!
 //! Knows no generator and no search.
 
+use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, Choices, Leaf, LeafKind};
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -154,7 +155,7 @@ fn keys(numbers: &[Leaf], leaf: &Leaf, detail: Detail) -> Option<Vec<u64>> {
     let mut keys: Vec<u64> = (0..MAX_ARMS).collect();
     keys.extend(alike(numbers, leaf).flat_map(|key| [key, key.saturating_sub(1)]));
     keys.retain(|key| *key <= leaf.max && detail_of(numbers, &leaf.with_key(*key)) <= detail);
-    keys.sort_unstable();
+    sort_by(&mut keys, &Ord::cmp);
     keys.dedup();
     Some(keys)
 }

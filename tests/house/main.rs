@@ -145,6 +145,19 @@ fn tests_of_modules_stand_in_files_of_their_own() {
     }
 }
 
+/// Std's sort is about 2,500 lines of intermediate code for each type that is sorted, in everybody's build: what is behind
+/// no feature sorts by `choices/sorting.rs`, which is compiled once.
+#[test]
+fn what_everybody_builds_has_one_sort() {
+    for file in rust_files("src") {
+        let is_exempt = ["tests.rs", "/tests/", "src/machine/"].iter().any(|part| file.path.contains(part));
+        let lines = file.text.lines().filter(|line| !line.trim_start().starts_with("//"));
+        let sorts = lines.filter(|line| line.contains(".sort_unstable") || line.contains(".sort_by"));
+        let sorts: Vec<_> = sorts.filter(|_| !is_exempt).collect();
+        assert!(sorts.is_empty(), "{} sorts by std: {sorts:?}", file.path);
+    }
+}
+
 fn all_rust_files() -> Vec<File> {
     ["src", "tests", "examples", "benches"].into_iter().flat_map(rust_files).collect()
 }

@@ -3,6 +3,7 @@
 
 use super::erased::ErasedProperty;
 use crate::choices::named::NamedChoices;
+use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, Choices, LeafKind};
 use crate::generator::Gen;
 use crate::source::Source;
@@ -60,7 +61,7 @@ fn is_rearranged(one: &Choices, other: &Choices) -> bool {
     };
     let sorted = |choices: &Choices| {
         let mut cells: Vec<_> = choices.cells().iter().map(kind_and_key).collect();
-        cells.sort_unstable();
+        sort_by(&mut cells, &Ord::cmp);
         cells
     };
     sorted(one) == sorted(other)

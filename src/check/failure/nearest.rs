@@ -7,10 +7,10 @@ use crate::check::facts::Judgement;
 use crate::check::panics::long;
 use crate::check::report::PassingCase;
 use crate::check::settings::Clock;
-use crate::choices::{Cell, Choices, LeafKind};
+use crate::choices::sorting::sort_by;
+use crate::choices::{Cell, Choices, Leaf, LeafKind};
 use crate::generator::Gen;
 use crate::source::Source;
-use std::cmp::Reverse;
 
 /// How often the property is run.
 const MAX_EVALUATIONS: usize = 12;
@@ -52,7 +52,8 @@ fn candidates<'p>(choices: &'p Choices, parts: &'p [CasePart<'_>]) -> impl Itera
     let places = move || parts.iter().flat_map(|part| part.cells.clone());
     let leaves = move || places().filter_map(|at| Some((at, choices.cells()[at].leaf()?)));
     let mut numbers: Vec<_> = leaves().filter(|(_, leaf)| leaf.is_number()).collect();
-    numbers.sort_by_key(|(_, leaf)| Reverse(leaf.value().unsigned_abs()));
+    let size = |leaf: &Leaf| leaf.value().unsigned_abs();
+    sort_by(&mut numbers, &|(_, one): &(usize, &Leaf), (_, other): &(usize, &Leaf)| size(other).cmp(&size(one)));
     let simpler = numbers.clone().into_iter().filter_map(|(at, leaf)| Some((at, leaf.nearer(1)?)));
     let farther = numbers.into_iter().filter_map(|(at, leaf)| Some((at, leaf.key_of_value(leaf.value() + 1)?)));
     let arms = leaves().filter(|(_, leaf)| leaf.kind == LeafKind::Arm);

@@ -2,6 +2,7 @@
 
 use super::append::read_file;
 use crate::choices::mix;
+use crate::choices::sorting::sort_by;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -42,7 +43,7 @@ fn files_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
             files.push(entry.path());
         }
     }
-    files.sort_unstable();
+    sort_by(&mut files, &Ord::cmp);
     Ok(files)
 }
 

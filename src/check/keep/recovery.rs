@@ -6,6 +6,7 @@ use super::journal::{NEW, UNDER_TEST, UNFINISHED, disown, own_file, own_files, p
 use super::regressions::token;
 use crate::check::settings::Check;
 use crate::check::text::{Lines, in_line};
+use crate::choices::sorting::sort_by;
 use crate::choices::{Choices, TokenError};
 use std::ffi::OsString;
 use std::fs;
@@ -176,7 +177,7 @@ fn journals_of(regressions: &Path) -> Vec<OsString> {
             files.push(file);
         }
     }
-    files.sort_unstable();
+    sort_by(&mut files, &Ord::cmp);
     files
 }
 

@@ -8,6 +8,7 @@ use super::same_value::{begins_alike, is_same};
 use crate::check::settings::{Check, RegressionsUse};
 use crate::check::text::{Lines, Quantity, first_characters, first_part, in_line, joined};
 use crate::choices::named::NamedChoices;
+use crate::choices::sorting::sort_by;
 use crate::choices::text::read;
 use crate::choices::{Choices, TokenError};
 use std::fs;
@@ -209,7 +210,7 @@ impl Regressions {
     /// A note about known cases that no longer fit the generator, given their lines.
     pub(crate) fn of_misfits(&self, mut lines: Vec<u64>) -> Option<String> {
         let file = self.file.as_deref()?.display();
-        lines.sort_unstable();
+        sort_by(&mut lines, &Ord::cmp);
         let numbers: Vec<String> = lines.iter().map(u64::to_string).collect();
         let (which, they, it) = match numbers.as_slice() {
             [] => return None,

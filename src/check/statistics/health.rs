@@ -11,6 +11,7 @@ use crate::check::facts::LabelCount;
 #[cfg(feature = "machine")]
 use crate::check::text::Quantity;
 use crate::check::text::{TextLimit, in_line, joined, shortened};
+use crate::choices::sorting::sort_by;
 use crate::source::RECORDED_LIMIT;
 
 /// From how many lost draws on there is a note, if they are more than the cases.
@@ -120,7 +121,7 @@ pub(crate) fn remarks(labels: &Labels, cases: u64) -> Vec<String> {
 pub(crate) fn thread_panics(panics: &[Cause]) -> Option<String> {
     let mut all: Vec<String> = panics.iter().filter_map(thread_panic).collect();
     // Threads panic in any order.
-    all.sort_unstable();
+    sort_by(&mut all, &Ord::cmp);
     all.dedup();
     if all.is_empty() {
         None

@@ -4,7 +4,7 @@
 use super::edit::{Pair, Single, are_equal, value_in};
 use super::kinds::{AMOUNTS, KINDS, NumberRepair, PrimaryEdit, Repair};
 use super::memory::PairHistory;
-use crate::choices::sorting::count_before;
+use crate::choices::sorting::{count_before, sort_by};
 use crate::choices::{Cell, Frame, Leaf, LeafKind};
 use crate::shrink::edits::select::divisor::common_divisor;
 use crate::shrink::edits::select::parts::Parts;
@@ -110,7 +110,7 @@ impl Sites {
         let levels: Vec<_> = inner.filter_map(|inner| Some((inner, node.level_around(inner)?))).collect();
         let terms = without_nested(node, &levels, &|(inner, _)| frame(inner));
         let mut around: Vec<usize> = levels.iter().map(|(_, around)| *around).collect();
-        around.sort_unstable();
+        sort_by(&mut around, &Ord::cmp);
         let (numbers, range) = (keep_last(numbers), |part: Part| groups[part.group].all[part.number].clone());
         let parts = without_nested(node, &parts, &range);
         let positive = numbers.iter().copied().filter(|at| node.key(*at) > 0).collect();

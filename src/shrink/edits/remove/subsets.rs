@@ -5,6 +5,7 @@
 
 use crate::choices::draft::Draft;
 use crate::choices::mix;
+use crate::choices::sorting::sort_by;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
 
@@ -79,7 +80,7 @@ impl Subsets {
             };
             kept.push(at % count as u64);
         }
-        kept.sort_unstable();
+        sort_by(&mut kept, &Ord::cmp);
         kept.dedup();
         let cells = node.cells();
         let mut stretches = Vec::with_capacity(kept.len() + 2);
