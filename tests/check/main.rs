@@ -15,6 +15,7 @@ mod environment;
 mod errors;
 mod examples;
 mod exhaustive;
+mod fields;
 mod further;
 mod fuzzing;
 mod health;

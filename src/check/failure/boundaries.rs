@@ -162,7 +162,9 @@ impl Number<'_, '_, '_> {
             None => None,
         };
         let (name, nth) = self.shown.name();
-        Some(Boundary { name, nth, value: self.text(value)?, fails_to, passes })
+        let value = self.text(value)?;
+        // A text that does not change is another one's.
+        (!passes.contains(&value)).then_some(Boundary { name, nth, value, fails_to, passes })
     }
 
     /// The last value in a row that fails, away from the origin, if it is not the first; and the nearest one after it

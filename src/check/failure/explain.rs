@@ -2,6 +2,7 @@
 //! where numbers begin to fail and, if nothing does, which similar case passes.
 
 use super::boundaries::BoundarySearch;
+use super::fields::fields;
 #[cfg(feature = "machine")]
 use super::marks::explain_arguments;
 use super::nearest::nearest_pass;
@@ -47,14 +48,22 @@ pub(super) fn explain(
     };
     let mut search = BoundarySearch::new(property, choices, cause, clock);
     let of_parts = parts.iter().filter_map(|part| search.boundary(part.cells.clone(), part));
-    let boundaries: Vec<_> = of_parts.collect();
+    let mut boundaries: Vec<_> = of_parts.collect();
     #[cfg(feature = "machine")]
-    let (boundaries, has_program, said) = {
-        let (said, of_arguments) = explain_arguments(&mut search, &seen.programs);
-        ([boundaries, of_arguments].concat(), !seen.programs.is_empty(), said)
-    };
+    let has_program = !seen.programs.is_empty();
     #[cfg(not(feature = "machine"))]
     let has_program = false;
+    // A program says what it knows next to the arguments of its commands.
+    if !has_program {
+        let fields = fields(property, choices, &parts);
+        boundaries.extend(fields.iter().filter_map(|field| search.boundary(field.cells.clone(), field)));
+    }
+    #[cfg(feature = "machine")]
+    let said = {
+        let (said, of_arguments) = explain_arguments(&mut search, &seen.programs);
+        boundaries.extend(of_arguments);
+        said
+    };
     // A minimal program passes without any of its commands, so the nearest one would say nothing.
     let is_nearest_said = boundaries.is_empty() && !has_program;
     Explained {

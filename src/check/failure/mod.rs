@@ -3,6 +3,7 @@
 mod boundaries;
 mod explain;
 mod failing;
+mod fields;
 mod further;
 #[cfg(feature = "machine")]
 mod marks;

@@ -27,9 +27,7 @@ pub(super) fn with_boundaries(text: &str, boundaries: &[Boundary]) -> String {
     let mut lines: Vec<String> = Lines::of(text).map(str::to_owned).collect();
     let mut said = Vec::new();
     for boundary in boundaries {
-        let begin = format!("{} = ", boundary.name);
-        let named = lines.iter().enumerate().filter(|(_, line)| line.starts_with(&begin));
-        said.extend(named.map(|(at, _)| at).nth(boundary.nth).map(|at| (at, boundary)));
+        said.extend(line_of(boundary, lines.iter().map(String::as_str)).map(|at| (at, boundary)));
     }
     let width = said.iter().map(|(at, _)| lines[*at].chars().count()).max().unwrap_or(0);
     for (at, boundary) in said {
@@ -38,19 +36,35 @@ pub(super) fn with_boundaries(text: &str, boundaries: &[Boundary]) -> String {
     lines.join("\n")
 }
 
-/// Where numbers begin to fail that have no line of their own: elements of a tuple, or the value itself.
-pub(super) fn boundaries(boundaries: &[Boundary], report: &mut ReportWriter) {
+/// The number of the line that has the number's name and value, if there is one.
+fn line_of<'l>(boundary: &Boundary, lines: impl Iterator<Item = &'l str>) -> Option<usize> {
+    let begin = format!("{} = ", boundary.name);
+    let named = lines.enumerate().filter(|(_, line)| line.starts_with(&begin));
+    named.map(|(at, _)| at).nth(boundary.nth)
+}
+
+/// Where numbers begin to fail that have no line of their own: elements of a tuple, fields, or the value itself.
+pub(super) fn boundaries(boundaries: &[Boundary], minimal: &str, report: &mut ReportWriter) {
     let mut shown = Vec::new();
     for boundary in boundaries {
         if boundary.name.is_empty() {
             shown.push(boundary.to_string());
-        } else if boundary.name.starts_with('.') {
+        } else if is_element_or_field(&boundary.name) && line_of(boundary, Lines::of(minimal)).is_none() {
             shown.push(format!("{} {boundary}", boundary.name));
         }
     }
     if !shown.is_empty() {
         let word = if shown.len() == 1 { "Boundary" } else { "Boundaries" };
         report.line(format_args!("{word}: {}", shortened(&joined(&shown, "; "), TextLimit::SECONDARY)));
+    }
+}
+
+/// Whether a name is that of an element of a tuple, or of a field, and not of an argument of a command, which the
+/// program shows.
+fn is_element_or_field(name: &str) -> bool {
+    match name.rsplit_once('.') {
+        Some((around, last)) => around.is_empty() || last.parse::<usize>().is_err(),
+        None => false,
     }
 }
 

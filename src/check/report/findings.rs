@@ -42,8 +42,9 @@ pub struct Irrelevant {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Boundary {
-    /// The name of the argument or draw; the index of an element of a tuple, as in `.0`; or the name of a command and
-    /// the index of its argument, as in `push.0`. Empty if the value itself is the number.
+    /// The name of the argument or draw; the index of an element of a tuple, as in `.0`; the path of a field, as in
+    /// `.item.price` or `order.price`; or a command and the index of its argument, as in `push.0`. Empty if the value
+    /// itself is the number.
     pub name: String,
     /// How many earlier draws or commands have the same name.
     pub nth: usize,

@@ -172,7 +172,7 @@ fn failure(failure: &Failure<&dyn Debug>, report: &mut ReportWriter) {
     if failure.is_flaky {
         report.line(format_args!("{FLAKY}"));
     }
-    boundaries(&failure.boundaries, report);
+    boundaries(&failure.boundaries, &minimal, report);
     nearest_pass(failure.nearest_pass.as_ref(), &minimal, report);
     irrelevant(&failure.irrelevant, report);
     if failure.first.choices != failure.choices {
