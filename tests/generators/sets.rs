@@ -47,7 +47,7 @@ fn are_kept_by_bytes<T: Debug>(name: &str, generator: impl Gen<Value = T>) {
         assert_eq!(cells(again.choices()), cells(tree.choices()), "{name}: {:?}", tree.value());
         assert_eq!(format!("{:?}", again.value()), format!("{:?}", tree.value()), "{name}");
     };
-    for seed in 0..12 {
+    for seed in 0..30 {
         for size in [0, 30, FULL_SIZE] {
             let mut source = Source::recording(seed, size);
             if generator.generate(&mut source).is_err() {

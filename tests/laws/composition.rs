@@ -4,7 +4,7 @@ use crate::common::value::Value;
 use crate::common::{WIDTHS, ensure, holds_for_all, nodes, recorded, same, same_below, tree_of};
 use rosebush::{BoxGen, Gen, Source};
 
-const CASES: u64 = 100;
+const CASES: u64 = 250;
 
 #[test]
 fn mapping_the_generator_is_mapping_the_tree() {

@@ -7,7 +7,7 @@ use rosebush::{
 use std::cell::{Cell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-const SEEDS: u64 = 20;
+const SEEDS: u64 = 40;
 
 /// The text of a drawn value stands for it: only that a search ends is asked here.
 fn generators() -> Vec<(&'static str, BoxGen<'static, String>)> {
