@@ -123,7 +123,7 @@ impl AllChoices {
     }
 
     /// Each of the choices by itself.
-    #[cfg(test)]
+    #[cfg(all(test, feature = "std"))]
     pub(crate) fn into_choices(self) -> Vec<Choices> {
         (0..self.len()).map(|at| Choices::new(self.cells(at).to_vec(), FULL_SIZE)).collect()
     }
