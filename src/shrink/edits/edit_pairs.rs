@@ -5,6 +5,7 @@
 //! and so finds what nobody thought of. It comes last; its pairs may be evaluated twice as often as all other edits,
 //! and in the end four times as often.
 
+mod changes;
 mod edit;
 mod kinds;
 pub(crate) mod memory;
@@ -104,7 +105,7 @@ impl EditPairs {
                 continue;
             }
             let (kind, distances) = &kinds[at.kind];
-            let ((first, second, _), is_near_enough) = (KINDS[*kind], distances.contains(&at.distance));
+            let ((first, second, ..), is_near_enough) = (KINDS[*kind], distances.contains(&at.distance));
             let count = if is_near_enough { sites.count(first) } else { 0 };
             while at.site < count {
                 if let Some(site) = sites.site(node, first, at.site) {

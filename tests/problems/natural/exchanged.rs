@@ -84,7 +84,7 @@ pub fn problems() -> Vec<Problem> {
         .within((account(3), account(3))),
         Problem::new(
             "oldest_of_three",
-            "((0, 0, 1), (0, 1, 0), (1, 0, 0))",
+            "((0, 0, 1), (0, 0, 2), (0, 1, 0))",
             (three(30), three(30), three(30)),
             |(a, b, c)| {
                 let all = [a, b, c];
@@ -93,7 +93,7 @@ pub fn problems() -> Vec<Problem> {
                 oldest.2 > latest.2 && a != b && b != c && a != c
             },
         )
-        .within((three(1), three(1), three(1))),
+        .within((three(2), three(2), three(2))),
         Problem::new(
             "fields_in_a_list",
             "[(0, 0, 1), (0, 1, 0)]",

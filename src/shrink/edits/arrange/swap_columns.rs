@@ -4,8 +4,8 @@
 //!
 //! Only in the thorough round.
 
-use crate::choices::Leaf;
 use crate::choices::draft::Draft;
+use crate::choices::{Cell, Leaf};
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Proposals, Step, SweepRule};
 use crate::shrink::edits::select::parts::{next_scope, siblings};
 use crate::shrink::node::Node;
@@ -56,20 +56,19 @@ fn turned(node: &Node, parts: &[Range<usize>], (first, second): (usize, usize), 
     is_simpler?.then_some(draft)
 }
 
-/// Joins each two neighbouring numbers that were drawn the same way into one part. Leaves the parts as they are if
-/// there are fewer than four such numbers.
-fn in_pairs(node: &Node, parts: &mut Vec<Range<usize>>) {
+/// How many numbers drawn the same way are regarded as one part, outside of lists: points, versions, colours.
+const WIDTHS: [usize; 3] = [2, 3, 4];
+
+/// The numbers of a scope in parts of this width, if they were all drawn the same way; for pairs, those that were, from
+/// the first on.
+fn in_parts(node: &Node, parts: &[Range<usize>], width: usize) -> Option<Vec<Range<usize>>> {
     let is_other = |part: &Range<usize>| match node.numbers(parts[0].start, part.start) {
         Some((one, other)) => !one.is_drawn_as(other) || !one.is_signed(),
         None => true,
     };
     let count = parts.iter().position(is_other).unwrap_or(parts.len());
-    if count >= 4 && count.is_multiple_of(2) {
-        for pair in 0..count / 2 {
-            parts[pair] = parts[2 * pair].start..parts[2 * pair + 1].end;
-        }
-        parts.truncate(count / 2);
-    }
+    let are_parts = count >= 2 * width && count.is_multiple_of(width);
+    are_parts.then(|| parts[..count].chunks(width).map(|part| part[0].start..part[width - 1].end).collect())
 }
 
 /// Each two columns of what is in this frame, turned in all ways.
@@ -77,19 +76,26 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     if at > 0 && node.opening(at - 1).is_none() {
         return None;
     }
-    let mut parts = siblings(node, at);
-    in_pairs(node, &mut parts);
+    let parts = siblings(node, at);
     // A single part has no other to compare with.
     if !matches!(parts.len(), 2..=MAX_PARTS) {
         return None;
     }
-    let (width, turns) = (parts[0].len(), TURNS.len());
-    if parts.iter().any(|part| part.len() != width) {
-        return None;
+    let are_elements = matches!(node.cells()[parts[0].start], Cell::Mark);
+    let mut groupings: Vec<_> = WIDTHS.iter().filter_map(|width| in_parts(node, &parts, *width)).collect();
+    if groupings.is_empty() {
+        groupings.push(parts);
     }
-    step.each((width * width).min(MAX_PAIRS) * turns, &|number| {
-        let pair = number / turns;
-        turned(node, &parts, (pair / width, pair % width), TURNS[number % turns])
+    let turns = TURNS.len();
+    step.each(groupings.len() * MAX_PAIRS * turns, &|number| {
+        let (parts, pair) = (&groupings[number / (MAX_PAIRS * turns)], number / turns % MAX_PAIRS);
+        let width = parts[0].len();
+        // Only points are turned by a quarter.
+        let is_turn = number % turns > 0;
+        let may_be = pair < width * width
+            && parts.iter().all(|part| part.len() == width)
+            && !(is_turn && width > WIDTHS[0] && !are_elements);
+        may_be.then(|| turned(node, parts, (pair / width, pair % width), TURNS[number % turns]))?
     })
 }
 

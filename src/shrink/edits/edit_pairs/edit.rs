@@ -1,8 +1,9 @@
 //! Two edits as one draft. Knows where they are made, not why.
 
+use super::changes::Changes;
 use super::kinds::NumberRepair;
-use crate::choices::draft::{Draft, cut_range, rearranged, set_key};
-use crate::choices::{Cell, Leaf};
+use crate::choices::Leaf;
+use crate::choices::draft::Draft;
 use crate::shrink::edits::select::length::length;
 use crate::shrink::edits::select::parts::Parts;
 use crate::shrink::edits::select::reach::furthest;
@@ -23,8 +24,8 @@ pub(super) struct Pair {
 /// One of two edits.
 #[derive(Clone, Copy)]
 pub(super) enum Single {
-    /// Parts of the list or loop that begins at a cell, from this one on, removed.
-    Part { at: usize, first: usize },
+    /// Parts of the list or loop that begins at a cell, so many from this one on, removed.
+    Part { at: usize, first: usize, count: usize },
     /// A part exchanged with the next one.
     Exchanged { at: usize, first: usize },
     /// A number moved this much nearer to its simplest.
@@ -36,6 +37,10 @@ pub(super) enum Single {
     /// All numbers that are equal to one, at their furthest or raised. Each gains what another number loses; or, if a
     /// part goes, they gain so much together that the sum of their list stays.
     All { at: usize, to: NumberRepair },
+    /// All numbers after this one in its record, or in its list of numbers, at their furthest.
+    Rest { at: usize },
+    /// The two parts after this number exchanged.
+    Swapped { at: usize },
     /// Another arm of an alternative.
     Key { at: usize, key: u64 },
     /// A term in place of one around it.
@@ -64,112 +69,6 @@ pub(super) fn value_in(node: &Node, part: Range<usize>, number: usize) -> Option
     None
 }
 
-/// The changes of a pair to the cells of a node. Nothing is allocated yet, since most pairs are impossible.
-struct Edit {
-    /// New keys of numbers.
-    keys: Draft,
-    /// The ranges that are removed, from the left. An empty one stands for none; if there is only one, it is the last.
-    cuts: [Range<usize>; 2],
-    /// A range that is copied in front of a cell; an empty one stands for a mark.
-    inserted: Option<(usize, Range<usize>)>,
-    /// A range whose first cells, this many, change places with its other cells.
-    swapped: Option<(Range<usize>, usize)>,
-}
-
-impl Edit {
-    fn cut(&mut self, range: Range<usize>) {
-        let [one, other] = &mut self.cuts;
-        *one = core::mem::replace(other, range);
-        if one.start > other.start {
-            core::mem::swap(one, other);
-        }
-    }
-
-    /// Whether a cell is removed.
-    fn is_cut(&self, at: usize) -> bool {
-        self.cuts.iter().any(|cut| cut.contains(&at))
-    }
-
-    fn keys(&self) -> &[(usize, u64)] {
-        self.keys.keys().unwrap_or_default()
-    }
-
-    /// Removes parts, and lowers the number that counts them.
-    fn remove(&mut self, node: &Node, parts: &Parts, gone: Range<usize>) -> Option<()> {
-        if gone.len() > parts.removable {
-            return None;
-        }
-        if let Some(at) = parts.count {
-            let less = |key: u64| key.saturating_sub(gone.len() as u64);
-            match self.keys() {
-                // Another part of the same loop goes as well.
-                [(count, key)] if *count == at && !self.cuts[1].is_empty() => {
-                    self.keys = Draft::with_key(at, less(*key));
-                }
-                _ => self.keys.set_key(at, less(node.key(at))),
-            }
-        }
-        self.cut(parts.all[gone.start].start..parts.all[gone.end - 1].end);
-        Some(())
-    }
-
-    /// Exchanges a part with the next one.
-    fn exchange(&mut self, node: &Node, parts: &Parts, first: usize) -> Option<()> {
-        let (one, other) = (parts.all.get(first)?.clone(), parts.all.get(first + 1)?.clone());
-        let may_be = one.end == other.start && !node.same(one.clone(), other.clone());
-        may_be.then(|| self.swapped = Some((one.start..other.end, one.len())))
-    }
-
-    /// Whether no two of these changes are about the same cells.
-    fn is_possible(&self) -> bool {
-        let [one, other] = &self.cuts;
-        let is_moved = |at: usize| matches!(&self.swapped, Some((range, _)) if range.contains(&at));
-        let are_moved = |cut: &Range<usize>| !cut.is_empty() && (is_moved(cut.start) || is_moved(cut.end - 1));
-        let keys = self.keys();
-        let is_twice = |key: usize| keys[..key].iter().any(|(at, _)| *at == keys[key].0);
-        let is_twice_or_cut = |key| is_twice(key) || self.is_cut(keys[key].0);
-        one.end <= other.start
-            && !(0..keys.len()).any(is_twice_or_cut)
-            && !are_moved(one)
-            && !are_moved(other)
-            && !matches!(&self.inserted, Some((at, _)) if self.is_cut(*at))
-    }
-
-    fn draft(self, node: &Node) -> Option<Draft> {
-        if !self.is_possible() {
-            return None;
-        }
-        let keys = self.keys();
-        if self.cuts[1].is_empty() && self.inserted.is_none() && self.swapped.is_none() {
-            // The first of the keys decides, but an earlier arm counts before all of them.
-            let is_earlier = |(at, key): &&(usize, u64)| matches!(node.cells()[*at], Cell::Leaf(leaf) if !leaf.is_number() && *key < leaf.key);
-            let (at, key) = *keys.iter().find(is_earlier).or(keys.iter().min())?;
-            return (key < node.cells()[at].leaf()?.key).then_some(self.keys);
-        }
-        let mut cells = node.cells().to_vec();
-        for (at, key) in keys {
-            set_key(&mut cells, *at, *key);
-        }
-        if let Some((range, first)) = self.swapped {
-            let (one, other) = (range.start..range.start + first, range.start + first..range.end);
-            cells = rearranged(&cells, &[one.clone(), other.clone()], &[other, one]);
-        }
-        let mut position = self.inserted.as_ref().map_or(0, |(at, _)| *at);
-        let [one, other] = self.cuts;
-        for cut in [other, one] {
-            if !cut.is_empty() {
-                position -= if cut.start < position { cut.len() } else { 0 };
-                cut_range(&mut cells, cut);
-            }
-        }
-        if let Some((_, range)) = self.inserted {
-            let inserted = if range.is_empty() { &[Cell::Mark] } else { &node.cells()[range] };
-            cells = [&cells[..position], inserted, &cells[position..]].concat();
-        }
-        Some(Draft::of(cells))
-    }
-}
-
 /// What a draft is made of: a node, a pair, and how many times as much it does.
 struct Drafting<'n> {
     node: &'n Node,
@@ -184,19 +83,19 @@ impl<'n> Drafting<'n> {
     }
 
     /// The parts to remove, from `first` on: parts after removed ones have moved up. At the end, those before it.
-    fn gone(&self, parts: &Parts, first: usize) -> Option<Range<usize>> {
-        let count = self.times as usize;
+    fn gone(&self, parts: &Parts, first: usize, count: usize) -> Option<Range<usize>> {
+        let count = count * self.times as usize;
         let first = first.min(parts.all.len().checked_sub(count)?);
         Some(first..first + count)
     }
 
     /// Adds one of the two edits.
-    fn add(&self, change: Single, edit: &mut Edit) -> Option<()> {
+    fn add(&self, change: Single, edit: &mut Changes) -> Option<()> {
         let node = self.node;
         match change {
-            Single::Part { at, first } => {
+            Single::Part { at, first, count } => {
                 let parts = self.group(at)?;
-                edit.remove(node, parts, self.gone(parts, first)?)?;
+                edit.remove(node, parts, self.gone(parts, first, count)?)?;
             }
             Single::Exchanged { at, first } => edit.exchange(node, self.group(at)?, first)?,
             Single::Nearer { at, by } => {
@@ -227,6 +126,18 @@ impl<'n> Drafting<'n> {
                     edit.keys.set_key(*at, if to == NumberRepair::Up { up(by)? } else { furthest(leaf, 0) });
                 }
             }
+            Single::Rest { at } => {
+                let is_other = |other: &usize| {
+                    node.number(*other).is_some_and(|leaf| leaf.span().is_none() && furthest(leaf, 0) != leaf.key)
+                };
+                let rest: Vec<usize> = (at + 1..self.end_of_record(at)).filter(is_other).collect();
+                // Another kind of pair changes a single one.
+                (rest.len() > 1).then_some(())?;
+                for other in rest {
+                    edit.keys.set_key(other, furthest(node.number(other)?, 0));
+                }
+            }
+            Single::Swapped { at } => edit.swap_after(node, at)?,
             Single::Key { at, key } => {
                 let leaf = node.cells()[at].leaf()?;
                 (key <= leaf.max && key != leaf.key).then(|| edit.keys.set_key(at, key))?;
@@ -242,7 +153,7 @@ impl<'n> Drafting<'n> {
                 edit.inserted = Some(match change {
                     // The removed part is the only cut.
                     Single::Into { is_first, is_content, .. } => {
-                        let part = edit.cuts[1].clone();
+                        let part = edit.only_cut();
                         let moved = if is_content { self.content(part, at)? } else { part };
                         (if is_first { at + 1 } else { node.close(at) }, moved)
                     }
@@ -254,7 +165,7 @@ impl<'n> Drafting<'n> {
     }
 
     /// Sets the key of a number, and of all that equal it if they are to change as well.
-    fn set(&self, at: usize, key: u64, edit: &mut Edit) -> Option<()> {
+    fn set(&self, at: usize, key: u64, edit: &mut Changes) -> Option<()> {
         edit.keys.set_key(at, key);
         if self.pair.with_duplicates {
             let (node, leaf) = (self.node, self.node.number(at)?);
@@ -266,6 +177,16 @@ impl<'n> Drafting<'n> {
             }
         }
         Some(())
+    }
+
+    /// Where the element or frame ends that a number is in; if it is an element by itself, where its list ends.
+    fn end_of_record(&self, at: usize) -> usize {
+        let inside = self.node.inside(at);
+        let marks = inside.start.checked_sub(1).map_or(&[][..], |open| self.node.marks(open));
+        match marks.iter().rfind(|mark| **mark < at) {
+            Some(mark) if self.node.element(*mark).len() > 1 => self.node.element(*mark).end,
+            _ => inside.end,
+        }
     }
 
     /// The elements of the first list in a part that is like the given one.
@@ -286,7 +207,6 @@ impl<'n> Drafting<'n> {
             NumberRepair::OneUp => leaf.moved(self.count()?)?,
             NumberRepair::OneDown => leaf.moved(-self.count()?)?,
             NumberRepair::Furthest => furthest(leaf, 0),
-            NumberRepair::Simplest => 0,
             NumberRepair::Mirrored => leaf.moved(-2 * leaf.value())?,
             NumberRepair::Twice => leaf.key_above_zero(2 * leaf.above_zero())?,
             NumberRepair::FurthestTurned => {
@@ -311,9 +231,9 @@ impl<'n> Drafting<'n> {
     /// How much goes: what a number loses or, if parts go, their numbers with this index among those not zero.
     fn amount(&self, number: usize) -> Option<i128> {
         match self.pair.primary {
-            Single::Part { at, first } => {
+            Single::Part { at, first, count } => {
                 let parts = self.group(at)?;
-                let gone = &parts.all[self.gone(parts, first)?];
+                let gone = &parts.all[self.gone(parts, first, count)?];
                 let mut sum = 0;
                 for part in gone {
                     sum += value_in(self.node, part.clone(), number)?;
@@ -336,9 +256,13 @@ impl<'n> Drafting<'n> {
 
     /// How many parts go, a character counting as many as it has bytes; for other pairs, how many times it is made.
     fn count(&self) -> Option<i128> {
-        let Single::Part { at, first } = self.pair.primary else { return Some(self.times.into()) };
+        let Single::Part { at, first, count } = self.pair.primary else { return Some(self.times.into()) };
+        // Of several parts, the second variant counts them as one.
+        if count > 1 && self.pair.amount == 1 {
+            return Some(self.times.into());
+        }
         let parts = self.group(at)?;
-        Some(parts.all[self.gone(parts, first)?].iter().map(|part| length(self.node, part.start) as i128).sum())
+        Some(parts.all[self.gone(parts, first, count)?].iter().map(|part| length(self.node, part.start) as i128).sum())
     }
 
     /// A number above zero, before and after it is lowered. If a part goes, its first number, and 1.
@@ -359,7 +283,7 @@ impl Pair {
     /// This pair as a draft, `times` as much at once, if it is possible.
     pub(super) fn draft(&self, node: &Node, groups: &[Parts], times: u32) -> Option<Draft> {
         let drafting = Drafting { node, groups, pair: self, times };
-        let mut edit = Edit { keys: Draft::unchanged(), cuts: [0..0, 0..0], inserted: None, swapped: None };
+        let mut edit = Changes::none();
         // The repair of a number comes first, since it is often impossible; other repairs must know what was cut.
         let (one, other) = match self.repair {
             Single::Number { .. } => (self.repair, self.primary),
@@ -374,7 +298,7 @@ impl Pair {
     pub(super) fn moved(&self, before: &Node, after: &Node) -> Option<Pair> {
         let gone = before.cells().len().saturating_sub(after.cells().len());
         match (self.primary, self.repair) {
-            (_, Single::Number { to: NumberRepair::Furthest | NumberRepair::Simplest, .. }) => None,
+            (_, Single::Number { to: NumberRepair::Furthest, .. }) => None,
             (Single::Nearer { .. }, Single::Number { .. } | Single::All { .. }) => (gone == 0).then_some(*self),
             (Single::Part { .. }, Single::Number { to: NumberRepair::InInverse, .. }) => None,
             (Single::Part { at, .. }, Single::Number { at: number, to }) => {

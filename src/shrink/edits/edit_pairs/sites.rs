@@ -2,7 +2,7 @@
 //! represent all.
 
 use super::edit::{Pair, Single, are_equal, value_in};
-use super::kinds::{AMOUNTS, KINDS, NumberRepair, PrimaryEdit, Repair};
+use super::kinds::{AMOUNTS, KINDS, NumberRepair, PrimaryEdit, RUNS, Repair};
 use super::memory::PairHistory;
 use crate::choices::sorting::{count_before, sort_by};
 use crate::choices::{Cell, Frame, Leaf, LeafKind};
@@ -124,9 +124,12 @@ impl Sites {
         let (goes_down, has_value) = (is_any(|leaf| leaf.moved(-1).is_some()), is_any(|leaf| leaf.above_zero() != 0));
         let differ = |pair: &[Range<usize>]| !node.same(pair[0].clone(), pair[1].clone());
         let differ = sites.groups.iter().any(|group| group.all.windows(2).any(differ));
+        // What belongs together may be far apart in a program: its commands are alternatives, or have lists of their
+        // own.
+        let is_wide = !sites.arms.is_empty() || sites.lists.iter().any(|list| node.list_around(*list).is_some());
         let mut kinds = Vec::with_capacity(KINDS.len());
         for (kind, has_succeeded) in pair_history.kinds() {
-            let (first, second, further) = KINDS[kind];
+            let (first, second, further, distances) = KINDS[kind];
             let reach = match (first, second) {
                 (PrimaryEdit::Exchanged, _) | (_, Repair::Exchanged) if !differ => 0,
                 (_, Repair::Number(NumberRepair::OneDown)) if !goes_down => 0,
@@ -138,6 +141,7 @@ impl Sites {
                 (PrimaryEdit::Turned, _) if !is_below => 0,
                 _ => sites.reach(first, second),
             };
+            let reach = if has_succeeded || is_wide { reach } else { reach.min(distances) };
             let further = if has_succeeded { 0 } else { further };
             if reach > 0 {
                 kinds.push((kind, further..further + reach));
@@ -150,7 +154,7 @@ impl Sites {
     /// How many sites a primary edit has.
     pub(super) fn count(&self, first: PrimaryEdit) -> usize {
         match first {
-            PrimaryEdit::Part | PrimaryEdit::Exchanged => self.parts.len(),
+            PrimaryEdit::Part | PrimaryEdit::Run | PrimaryEdit::Exchanged => self.parts.len(),
             PrimaryEdit::ToSimplest | PrimaryEdit::Half | PrimaryEdit::Nearer | PrimaryEdit::Turned => {
                 self.positive.len()
             }
@@ -163,6 +167,7 @@ impl Sites {
         match (first, second) {
             _ if self.count(first) == 0 => 0,
             (_, Repair::Part) => self.parts.len(),
+            (_, Repair::Rest | Repair::Swapped) => 1,
             (_, Repair::Exchanged) => self.groups.iter().map(|group| group.all.len()).max().unwrap_or_default(),
             (_, Repair::Longer | Repair::Into) => self.lists.len(),
             (_, Repair::Arm) => self.arms.len(),
@@ -195,7 +200,9 @@ impl Sites {
                 PrimaryEdit::Hoist,
                 Repair::Number(NumberRepair::OneDown | NumberRepair::Twice | NumberRepair::FurthestTurned),
             ) if self.has_parts(site) => 0,
-            (PrimaryEdit::Part, Repair::Part) => 1,
+            (PrimaryEdit::Part, Repair::Part) | (_, Repair::Rest | Repair::Swapped) => 1,
+            (PrimaryEdit::Run, Repair::Number(NumberRepair::OneDown)) => 4 * RUNS.len(),
+            (PrimaryEdit::Run, _) => 2 * RUNS.len(),
             (PrimaryEdit::Part, Repair::Number(NumberRepair::Up | NumberRepair::Down)) => {
                 let is_last = |number: &usize| value_in(node, site.here.clone(), *number).is_none();
                 2 * (0..AMOUNTS).find(is_last).unwrap_or(AMOUNTS)
@@ -220,14 +227,16 @@ impl Sites {
     /// A primary edit at a site, if it has one there.
     pub(super) fn site(&self, node: &Node, first: PrimaryEdit, number: usize) -> Option<PrimarySite> {
         // Among parts the last ones come first: the fewest others depend on them.
-        let is_part = matches!(first, PrimaryEdit::Part | PrimaryEdit::Exchanged);
+        let is_part = matches!(first, PrimaryEdit::Part | PrimaryEdit::Run | PrimaryEdit::Exchanged);
         let number = if is_part { self.parts.len() - 1 - number } else { number };
         let (primary, here) = match first {
-            PrimaryEdit::Part | PrimaryEdit::Exchanged => {
+            PrimaryEdit::Part | PrimaryEdit::Run | PrimaryEdit::Exchanged => {
                 let Part { group, number: part } = self.parts[number];
                 let Parts { at, all, .. } = &self.groups[group];
                 match first {
-                    PrimaryEdit::Part => (Single::Part { at: *at, first: part }, all[part].clone()),
+                    PrimaryEdit::Part | PrimaryEdit::Run => {
+                        (Single::Part { at: *at, first: part, count: 1 }, all[part].clone())
+                    }
                     _ => (Single::Exchanged { at: *at, first: part }, all[part].start..all.get(part + 1)?.end),
                 }
             }
@@ -276,13 +285,19 @@ impl Sites {
         site: &PrimarySite,
         (variant, distance, with_duplicates): (usize, usize, bool),
     ) -> Option<Pair> {
-        let (is_before, amount) = (variant % 2 == 1, variant / 2);
-        let (site, mut primary, here) = (site.number, site.primary, &site.here);
+        let (is_before, mut amount) = (variant % 2 == 1, variant / 2);
+        let (site, mut primary, mut here) = (site.number, site.primary, site.here.clone());
+        if let (PrimaryEdit::Run, Single::Part { first, count, .. }) = (first, &mut primary) {
+            let all = &self.groups[self.parts[site].group].all;
+            (*count, amount) = (RUNS[amount % RUNS.len()], amount / RUNS.len());
+            here = here.start..all.get(*first + *count - 1)?.end;
+        }
+        let here = &here;
         let near = |sites: &[usize], here: &Range<usize>| neighbour(sites, here, is_before, distance);
         let repair = match second {
             Repair::Part => {
                 let Part { group, number } = self.parts[site.checked_sub(distance)?];
-                Single::Part { at: self.groups[group].at, first: number }
+                Single::Part { at: self.groups[group].at, first: number, count: 1 }
             }
             Repair::Exchanged => {
                 let Part { group, number } = self.parts[site];
@@ -305,6 +320,8 @@ impl Sites {
                     },
                 }
             }
+            Repair::Rest => Single::Rest { at: here.start },
+            Repair::Swapped => Single::Swapped { at: here.start },
             Repair::All(to) => Single::All { at: near(&self.numbers, here)?, to },
             Repair::Number(to) => {
                 // From a part, also sites next to its list; for two exchanged parts, also sites in them.
@@ -314,6 +331,8 @@ impl Sites {
                     {
                         self.group_of(site)
                     }
+                    // Of several parts only these.
+                    (PrimaryEdit::Run, NumberRepair::OneDown) => self.group_of(site),
                     (PrimaryEdit::Exchanged, _) if amount == 1 && is_before => here.end..here.end,
                     (PrimaryEdit::Exchanged, _) if amount == 1 => here.start..here.start,
                     _ => here.clone(),

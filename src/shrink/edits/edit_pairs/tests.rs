@@ -298,3 +298,54 @@ fn an_earlier_arm_with_a_number_twice_as_large() {
         assert_eq!(thoroughly("edit_pairs", &start, |(times, n)| times * n == 2 * number).0, (1, 2 * number));
     }
 }
+
+#[test]
+fn a_number_less_and_all_after_it_at_their_furthest() {
+    let time = || (int(0..=6_u64), int(0..=23_u64), int(0..=59_u64));
+    let start = tree(time(), [2, 0, 0].map(number).to_vec());
+    let is_late = |(days, hours, minutes)| days * 1440 + hours * 60 + minutes > 2850;
+    // What is raised goes down again on its own.
+    assert_eq!(thoroughly("edit_pairs", &start, is_late).0, (1, 23, 59));
+    assert_eq!(start.search(is_late).value(), (1, 23, 31));
+}
+
+#[test]
+fn two_or_three_parts_out_and_a_number_raised_by_what_they_held() {
+    let start = tree(numbers(), list(&[1, 2, 3, 4]));
+    let is_even = |list: &Vec<u64>| list.len().is_multiple_of(2) && list.iter().sum::<u64>() == 10;
+    assert_eq!(thoroughly("edit_pairs", &start, |list| is_even(&list)).0, [0, 10]);
+    let start = tree(numbers(), list(&[1, 2, 3, 4, 5, 6]));
+    let is_by_threes =
+        |list: &Vec<u64>| list.len().is_multiple_of(3) && !list.is_empty() && list.iter().sum::<u64>() == 21;
+    assert_eq!(start.search(|list| is_by_threes(&list)).value(), [0, 0, 21]);
+}
+
+#[test]
+fn two_parts_out_and_a_number_before_their_list_one_less() {
+    let batches = || (int(0..=9_u64), vec(int(0..=9_u64), 0..=9));
+    let start = tree(batches(), [&[number(3)], &*list(&[0; 7])].concat());
+    let fails =
+        |(size, list): (u64, Vec<u64>)| size >= 2 && list.len() as u64 % size == 1 && list.len() as u64 / size >= 2;
+    assert_eq!(thoroughly("edit_pairs", &start, fails).0, (2, [0; 5].to_vec()));
+}
+
+#[test]
+fn two_parts_out_and_all_equal_numbers_raised_by_a_share() {
+    let small = || vec(int(0..=99_u64), 0..=9);
+    let start = tree((small(), small()), [list(&[3, 3, 0, 6]), list(&[])].concat());
+    let fails = |(list, _): (Vec<u64>, Vec<u64>)| {
+        list.len() % 2 == 0 && list.iter().sum::<u64>() == 12 && list[0] == list[1] && list[0] >= 3
+    };
+    assert_eq!(thoroughly("edit_pairs", &start, fails).0.0, [6, 6]);
+}
+
+#[test]
+fn a_flag_to_its_simplest_and_the_lists_after_it_exchanged() {
+    let flagged = || (int(0..=1_u64), numbers(), numbers());
+    let start = tree(flagged(), [&[number(1)], &*list(&[]), &*list(&[3, 8])].concat());
+    let fails = |(flag, one, other): (u64, Vec<u64>, Vec<u64>)| {
+        let (asked, other) = if flag == 1 { (other, one) } else { (one, other) };
+        asked == [3, 8] && other.is_empty()
+    };
+    assert_eq!(thoroughly("edit_pairs", &start, fails).0, (0, [3, 8].to_vec(), Vec::new()));
+}

@@ -1,7 +1,9 @@
 //! Equal numbers lowered together: to 0, then as a single number is. After a group of equal numbers has gone to 0,
-//! several groups are set to 0 at once, twice as many each time.
+//! several groups are set to 0 at once, twice as many each time. In the end, some of a few equal numbers without the
+//! others: one field of all records, or all of these but one.
 
 use crate::choices::draft::Draft;
+use crate::choices::sorting::count_before;
 use crate::choices::{Leaf, LeafKind};
 use crate::shrink::edits::pass::PassState;
 use crate::shrink::edits::schedule::round::Round;
@@ -10,6 +12,7 @@ use crate::shrink::edits::schedule::search::{NumberSearch, StepEffort};
 use crate::shrink::edits::select::characters::Simplest;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
+use core::ops::RangeInclusive;
 
 /// How many distances on the other side of the origin are tried.
 const MIRRORED: u64 = 2;
@@ -38,6 +41,55 @@ enum DuplicatesStage {
     Simplest(Simplest),
     /// The other side of the origin, at the same distance, then one nearer: how many of these were tried.
     Mirror(u64),
+    /// Some of the numbers at 0, then one nearer: how many of these drafts were tried.
+    Some(usize),
+}
+
+/// Of how many equal numbers some are lowered without the others.
+const SOME: RangeInclusive<usize> = 3..=8;
+/// How many groups of them each stands for.
+const GROUPS: usize = 4;
+
+/// Some of the numbers that equal this one and are alike. Each of them stands for four groups: those with its range,
+/// those in the same position of their elements, those with its range in other positions, and those in its position
+/// without it. The number says which; none if it is all of them or only one, and `None` after the last.
+fn some_of(node: &Node, at: usize, number: usize) -> Option<Vec<usize>> {
+    let leaf = node.number(at)?;
+    let all: Vec<usize> = duplicates(node, leaf).collect();
+    if !SOME.contains(&all.len()) || number >= GROUPS * all.len() {
+        return None;
+    }
+    let one = all[number / GROUPS];
+    let column = column_of(node, one);
+    let is_in_column = |other: usize| column_of(node, other) == column;
+    let has_range = |other: usize| matches!(node.numbers(one, other), Some((one, other)) if other.is_drawn_as(one));
+    let is_wanted = |other: &usize| match number % GROUPS {
+        0 => has_range(*other),
+        1 => is_in_column(*other),
+        2 => has_range(*other) && !is_in_column(*other),
+        _ => *other != one && is_in_column(*other),
+    };
+    let some: Vec<usize> = all.iter().copied().filter(is_wanted).collect();
+    Some(if some.len() > 1 && some.len() < all.len() { some } else { Vec::new() })
+}
+
+/// These numbers at 0, or each one nearer to its origin, if that is something else.
+fn lowered(node: &Node, numbers: &[usize], is_nearer: bool) -> Option<Draft> {
+    let key = |at: usize| {
+        let leaf = node.number(at)?;
+        let (distance, is_below) = leaf.offset(leaf.key);
+        if !is_nearer {
+            return Some(0);
+        }
+        leaf.key_of(distance.checked_sub(1).filter(|there| *there > 0)?, is_below)
+    };
+    if numbers.is_empty() { None } else { Draft::with_each(numbers, key) }
+}
+
+/// How far into its element a number is.
+fn column_of(node: &Node, at: usize) -> Option<usize> {
+    let marks = node.marks(node.list_around(at)?);
+    Some(at - marks[count_before(marks, at).checked_sub(1)?])
 }
 
 /// All numbers that equal this one and are alike, set to this distance from their origins instead.
@@ -109,7 +161,7 @@ impl PassState for LowerDuplicates {
                 (self.at, self.stage) = (self.at + 1, DuplicatesStage::Find);
                 continue;
             };
-            let lowered = match &mut self.stage {
+            let distance = match &mut self.stage {
                 DuplicatesStage::Find if !self.run.is_over() => {
                     self.stage = DuplicatesStage::Zero;
                     Some(0)
@@ -130,7 +182,11 @@ impl PassState for LowerDuplicates {
                         self.stage = DuplicatesStage::Mirror(0);
                         continue;
                     }
-                    lowered => lowered,
+                    None if round.is_thorough() => {
+                        self.stage = DuplicatesStage::Some(0);
+                        continue;
+                    }
+                    distance => distance,
                 },
                 DuplicatesStage::Simplest(search) => search.next(),
                 DuplicatesStage::Mirror(tried) => {
@@ -140,17 +196,28 @@ impl PassState for LowerDuplicates {
                     if is_wanted && let Some(draft) = all_mirrored(node, &leaf, there) {
                         return Some(draft);
                     }
-                    if is_wanted {
-                        continue;
+                    if !is_wanted {
+                        self.stage = DuplicatesStage::Some(0);
+                    }
+                    continue;
+                }
+                DuplicatesStage::Some(tried) => {
+                    let number = *tried;
+                    *tried += 1;
+                    if let Some(some) = some_of(node, self.at, number / 2) {
+                        match lowered(node, &some, number % 2 == 1) {
+                            None => continue,
+                            draft => return draft,
+                        }
                     }
                     None
                 }
             };
-            if lowered.is_none() {
+            if distance.is_none() {
                 (self.at, self.stage) = (self.at + 1, DuplicatesStage::Find);
             }
-            if let Some(lowered) = lowered {
-                return Some(all_at(node, &leaf, lowered));
+            if let Some(distance) = distance {
+                return Some(all_at(node, &leaf, distance));
             }
         }
     }
@@ -162,7 +229,7 @@ impl PassState for LowerDuplicates {
             DuplicatesStage::Zeros(last) => {
                 (self.at, self.run, self.stage) = (*last + 1, self.run.after_success(), DuplicatesStage::Find);
             }
-            DuplicatesStage::Find | DuplicatesStage::Zero | DuplicatesStage::Mirror(_) => {
+            DuplicatesStage::Find | DuplicatesStage::Zero | DuplicatesStage::Mirror(_) | DuplicatesStage::Some(_) => {
                 (self.at, self.run, self.stage) = (self.at + 1, self.run.after_success(), DuplicatesStage::Find);
             }
         }

@@ -34,7 +34,7 @@ fn coordinates_of_points_in_a_record_change_places_too() {
     let point = || (int(-9..=9), int(-9..=9));
     let start = tree((point(), point(), point()), [0, 0, 1, 0, 3, 0].map(number).to_vec());
     let on_a_line = |(a, b, c): ((i32, i32), (i32, i32), (i32, i32))| {
-        (b.0 - a.0) * (c.1 - a.1) == (b.1 - a.1) * (c.0 - a.0) && a != b && b != c
+        (b.0 - a.0) * (c.1 - a.1) == (b.1 - a.1) * (c.0 - a.0) && a != b && b != c && a != c
     };
     assert_eq!(thoroughly("swap_columns", &start, on_a_line).0, ((0, 0), (0, 1), (0, 2)));
 }
@@ -48,4 +48,13 @@ fn coordinates_change_places_in_all_points() {
         (xs == [0; 3] || ys == [0; 3]) && (xs[2] == 9 || ys[2] == 9) && (xs[1] == 7 || ys[1] == 7)
     };
     assert_eq!(thoroughly("swap_columns", &start, on_a_line).0, [(0, 0), (0, 7), (0, 9)]);
+}
+
+#[test]
+fn three_numbers_each_are_columns_too() {
+    let version = || (int(0..=99_u32), int(0..=99_u32), int(0..=99_u32));
+    let start = tree((version(), version()), [2, 0, 0, 10, 0, 0].map(number).to_vec());
+    let text = |(a, b, c): (u32, u32, u32)| alloc::format!("{a}.{b}.{c}");
+    let fails = |(one, other): ((u32, u32, u32), (u32, u32, u32))| one < other && text(one) > text(other);
+    assert_eq!(thoroughly("swap_columns", &start, fails).0, ((0, 0, 2), (0, 0, 10)));
 }
