@@ -2,6 +2,7 @@
 #![cfg(feature = "std")]
 
 mod another_value;
+#[cfg(not(target_family = "wasm"))]
 mod async_checks;
 mod asynchronous;
 mod boundaries;

@@ -138,6 +138,10 @@ pub fn spin_locks(is_taken_in_two_steps: bool) -> Machine<Spinning, u32> {
             while is_taken.swap(true, SeqCst) {}
         }
         let n = counter.load(SeqCst) + 1;
+        if is_taken_in_two_steps {
+            // On threads, two who both have the lock would else seldom meet.
+            pause();
+        }
         counter.store(n, SeqCst);
         is_taken.store(false, SeqCst);
         n
