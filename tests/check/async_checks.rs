@@ -1,6 +1,7 @@
 //! Checks of async properties within a running runtime, of one thread and of several: the engine has a thread of its own,
 //! and the property is awaited where the check is.
 
+use crate::asynchronous::doubled;
 use crate::directory::Directory;
 use crate::report::assert_report;
 use rosebush::{Cause, Check, Gen, Outcome, assume, compose, int, label, note, recursive, vec};
@@ -11,7 +12,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::task::Poll;
 use std::time::Duration;
 use tokio::runtime::{Builder, Runtime};
-use tokio::sync::mpsc;
 
 /// As `#[tokio::test]` makes them, of both flavours.
 fn runtimes() -> [Runtime; 2] {
@@ -22,23 +22,6 @@ fn runtimes() -> [Runtime; 2] {
 fn block_on<F: Future>(future: F) -> F::Output {
     let [runtime, _] = runtimes();
     runtime.block_on(future)
-}
-
-/// Doubles what comes, in a task of its own.
-async fn doubled(numbers: Vec<u32>) -> Vec<u32> {
-    let (sender, mut receiver) = mpsc::channel(2);
-    let task = tokio::spawn(async move {
-        for n in numbers {
-            tokio::task::yield_now().await;
-            sender.send(2 * n).await.expect("somebody receives");
-        }
-    });
-    let mut received = Vec::new();
-    while let Some(n) = receiver.recv().await {
-        received.push(n);
-    }
-    task.await.expect("it does not panic");
-    received
 }
 
 #[test]

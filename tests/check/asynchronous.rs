@@ -13,7 +13,7 @@ fn block_on<F: Future>(future: F) -> F::Output {
 }
 
 /// Doubles what comes, in a task of its own.
-async fn doubled(numbers: Vec<u32>) -> Vec<u32> {
+pub(crate) async fn doubled(numbers: Vec<u32>) -> Vec<u32> {
     let (sender, mut receiver) = mpsc::channel(2);
     let task = tokio::spawn(async move {
         for n in numbers {

@@ -7,7 +7,7 @@ use std::fmt::Debug;
 
 /// What is said of each number, over many seeds; each time the same.
 #[track_caller]
-fn boundaries<T>(run: impl Fn(Check) -> Outcome<T>) -> Vec<String>
+pub(crate) fn boundaries<T>(run: impl Fn(Check) -> Outcome<T>) -> Vec<String>
 where
     T: Debug,
 {
@@ -17,7 +17,7 @@ where
         Some(failure.boundaries.iter().map(said).collect())
     };
     let mut all: Vec<_> = (0..40).filter_map(of).collect();
-    assert!(all.len() > 20, "{}", all.len());
+    assert!(all.len() > 15, "{}", all.len());
     all.dedup();
     assert_eq!(all.len(), 1, "{all:?}");
     all.remove(0)
@@ -165,7 +165,7 @@ fn what_is_made_of_a_tuple_has_no_elements() {
 fn nearest<T: Debug>(run: impl Fn(Check) -> Outcome<T>) -> Option<String> {
     let of = |seed| Some(run(Check::new().seed(seed)).into_failure()?.nearest_pass.map(|case| case.to_string()));
     let mut all: Vec<_> = (0..40).filter_map(of).collect();
-    assert!(all.len() > 20, "{}", all.len());
+    assert!(all.len() > 15, "{}", all.len());
     all.dedup();
     assert_eq!(all.len(), 1, "{all:?}");
     all.remove(0)

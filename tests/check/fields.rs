@@ -1,8 +1,8 @@
 //! Where fields of records and variants begin to fail: what a report says of them, and the same as data.
 
+use crate::boundaries::boundaries;
 use crate::report::assert_report;
-use rosebush::{Boundary, Check, Gen, Outcome, int, record, string, variants, vec};
-use std::fmt::Debug;
+use rosebush::{Check, Gen, int, record, string, variants, vec};
 
 #[derive(Clone, Debug)]
 struct Person {
@@ -37,21 +37,6 @@ fn person() -> impl Gen<Value = Person> + Clone {
 
 fn order() -> impl Gen<Value = Order> {
     record!(Order { buyer: person(), price: 0..=1000, count: 1..=9 })
-}
-
-/// What is said of each number, over many seeds; each time the same.
-#[track_caller]
-fn boundaries<T: Debug>(run: impl Fn(Check) -> Outcome<T>) -> Vec<String> {
-    let said = |boundary: &Boundary| format!("{} {boundary}", boundary.name);
-    let of = |seed| -> Option<Vec<String>> {
-        let failure = run(Check::new().seed(seed)).into_failure()?;
-        Some(failure.boundaries.iter().map(said).collect())
-    };
-    let mut all: Vec<_> = (0..40).filter_map(of).collect();
-    assert!(all.len() > 10, "{}", all.len());
-    all.dedup();
-    assert_eq!(all.len(), 1, "{all:?}");
-    all.remove(0)
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Red-black trees made by insertions, and two entries beside them: one fault each in inserting or deleting. Most faults
+//! Red-black trees made by insertions, and two more entries: one fault each in inserting or deleting. Most faults
 //! need keys that are in the tree, some of them both.
 //!
 //! Source of the insertion: Okasaki, "Red-black trees in a functional setting", 1999; of the deletion: Kahrs, "Red-black

@@ -30,9 +30,9 @@ pub(super) fn fields(property: ErasedProperty<'_, '_>, choices: &Choices, parts:
     let is_grown = property.generate(&mut source).is_ok();
     let Some(named) = source.into_named().filter(|_| is_grown) else { return Vec::new() };
     let fields: Vec<Field> = of_records(&named).into_iter().filter_map(|field| within(parts, field)).collect();
-    let is_alone = |at: &usize| fields.iter().filter(|other| other.path == fields[*at].path).count() == 1;
-    let alone: Vec<bool> = (0..fields.len()).map(|at| is_alone(&at)).collect();
-    fields.into_iter().zip(alone).filter_map(|(field, is_alone)| is_alone.then_some(field)).collect()
+    let is_alone = |field: &Field| fields.iter().filter(|other| other.path == field.path).count() == 1;
+    let alone: Vec<bool> = fields.iter().map(is_alone).collect();
+    fields.into_iter().zip(alone).filter(|(_, is_alone)| *is_alone).map(|(field, _)| field).collect()
 }
 
 /// The fields of all records, in the order drawn, with positions in the choices without names.
