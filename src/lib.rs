@@ -69,6 +69,7 @@
 //! | `regex` | off | strings from a regular expression |
 //! | `arbitrary` | off | types with an implementation of `arbitrary::Arbitrary` |
 //! | `num-rational` | off | fractions |
+//! | `either`, `smallvec` | off | [`either`](fn@either) and [`collections::small_vec`], with the types of these crates |
 //! | `bytes`, `chrono`, `indexmap`, `jiff`, `num-bigint`, `rand`, `rust_decimal`, `serde_json`, `uuid` | off | types of the crate of that name: see [`crates`] |
 //! | `json` | off | [`Check::observe`] and [`Outcome::to_json`]: cases and outcomes for other programs |
 //! | `machine` | off | programs of commands against a model, on one thread and on several |
@@ -76,7 +77,10 @@
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg), doc(auto_cfg(hide(feature = "std"))))]
 // The pages speak of all there is, as the published documentation does, which is made with every feature.
-#![cfg_attr(not(feature = "machine"), allow(rustdoc::broken_intra_doc_links))]
+#![cfg_attr(
+    not(all(feature = "either", feature = "machine", feature = "smallvec")),
+    allow(rustdoc::broken_intra_doc_links)
+)]
 
 extern crate alloc;
 
@@ -109,15 +113,16 @@ pub use fuzz::{fuzz_cross_over, fuzz_mutate};
 pub use generator::any::any;
 #[cfg(feature = "arbitrary")]
 pub use generator::arbitrary;
+#[cfg(feature = "either")]
+pub use generator::either;
 #[doc(hidden)]
 pub use generator::{__generator, RecordOf, ReflectEach, Reflection, Variants};
 pub use generator::{
     Arms, BoxGen, Description, Distribution, Float, Function, Gen, Index, Inner, InnerWith, Integer, IntoArms,
     IntoChars, IntoGen, IntoLengths, IntoValues, IntoWeightedArms, alphabetic, alphanumeric, any_char, array, ascii,
-    boolean, btree_map, btree_set, bytes, char, char_of, compose, digit, either, element_of, flags, float, frequency,
-    function, hex_digit, index, int, just, level, no_shrink, one_of, option, partition, partition_of, printable,
-    recursive, recursive_with, result, shuffle, sized, string, subsequence, swarm, text, unique_vec, unique_vec_by,
-    vec,
+    boolean, btree_map, btree_set, bytes, char, char_of, compose, digit, element_of, flags, float, frequency, function,
+    hex_digit, index, int, just, level, no_shrink, one_of, option, partition, partition_of, printable, recursive,
+    recursive_with, result, shuffle, sized, string, subsequence, swarm, text, unique_vec, unique_vec_by, vec,
 };
 #[cfg(feature = "regex")]
 pub use generator::{bytes_matching, string_matching};
@@ -137,9 +142,11 @@ pub mod cmp {
 
 /// Generators of collections. Those that most users need are at the root of the crate too.
 pub mod collections {
+    #[cfg(feature = "smallvec")]
+    pub use crate::generator::small_vec;
     pub use crate::generator::{
-        binary_heap, boxed_slice, btree_map, btree_set, linked_list, small_vec, sorted_vec, unique_vec, unique_vec_by,
-        vec, vec_deque,
+        binary_heap, boxed_slice, btree_map, btree_set, linked_list, sorted_vec, unique_vec, unique_vec_by, vec,
+        vec_deque,
     };
     #[cfg(feature = "std")]
     pub use crate::generator::{hash_map, hash_set};
@@ -184,6 +191,7 @@ pub mod reexports {
     pub use bytes;
     #[cfg(feature = "chrono")]
     pub use chrono;
+    #[cfg(feature = "either")]
     pub use either;
     #[cfg(feature = "indexmap")]
     pub use indexmap;
@@ -199,6 +207,7 @@ pub mod reexports {
     pub use rust_decimal;
     #[cfg(feature = "serde_json")]
     pub use serde_json;
+    #[cfg(feature = "smallvec")]
     pub use smallvec;
     #[cfg(feature = "uuid")]
     pub use uuid;

@@ -3,7 +3,7 @@
 # takes half of the time. For RUSTC_WRAPPER.
 set -eu
 case " $* " in
-*" --crate-name rosebush "* | *" --crate-name rand "* | *" --crate-name rand_core "* | *" --crate-name smallvec "* | *" --crate-name either "*)
+*" --crate-name rosebush "* | *" --crate-name rand "* | *" --crate-name rand_core "*)
     for argument; do
         shift
         case $argument in

@@ -4,7 +4,6 @@ use super::reflect::Reflection;
 use super::{Gen, IntoGen};
 use crate::source::{Random, Rejected, Source, tried};
 use alloc::vec::Vec;
-use either::Either;
 
 /// Always generates this value. There is nothing to shrink.
 ///
@@ -326,31 +325,4 @@ fn begin_frequency(source: &mut Source, weights: &[u32]) -> Result<(usize, usize
         }
         unreachable!("the ticket is below the sum of the weights")
     })
-}
-
-/// Draws from whichever of two generators this holds, and shrinks as that one does.
-///
-/// ```
-/// use either::Either;
-/// use rosebush::{Gen, int, just};
-/// let fixed = true;
-/// let generator = if fixed { Either::Left(just(3)) } else { Either::Right(int(0..9)) };
-/// assert_eq!(generator.sample(1), Ok(3));
-/// ```
-impl<L: Gen, R: Gen<Value = L::Value>> Gen for Either<L, R> {
-    type Value = L::Value;
-
-    fn generate(&self, source: &mut Source) -> Result<L::Value, Rejected> {
-        match self {
-            Either::Left(generator) => generator.generate(source),
-            Either::Right(generator) => generator.generate(source),
-        }
-    }
-
-    fn reflect(&self, value: &L::Value, reflection: &mut Reflection) -> bool {
-        match self {
-            Either::Left(generator) => generator.reflect(value, reflection),
-            Either::Right(generator) => generator.reflect(value, reflection),
-        }
-    }
 }

@@ -1,4 +1,4 @@
-//! Choices between two: booleans, options, results, `Either`, sets of flags.
+//! Choices between two: booleans, options, results, sets of flags.
 
 use super::reflect::Reflection;
 use super::{Gen, IntoGen, IntoValues};
@@ -6,18 +6,17 @@ use crate::choices::{Leaf, Tag};
 use crate::source::{Random, Rejected, Source, tried};
 use alloc::vec::Vec;
 use core::ops::BitOr;
-use either::Either;
 
 /// A probability, as the number of words that win, out of 2^64.
 #[derive(Clone, Copy, Debug)]
-enum Probability {
+pub(super) enum Probability {
     Never,
     Always,
     Below(u64),
 }
 
 impl Probability {
-    const HALF: Probability = Probability::Below(1 << 63);
+    pub(super) const HALF: Probability = Probability::Below(1 << 63);
 
     #[track_caller]
     fn new(probability: f64) -> Probability {
@@ -50,7 +49,7 @@ impl Probability {
     /// Begins an alternative of two arms. Returns its frame, and whether the second arm is chosen. The arm is written
     /// down even if the probability is 0 or 1: it may depend on an earlier draw, and be another one when choices are
     /// read back.
-    fn begin(self, source: &mut Source) -> Result<(usize, bool), Rejected> {
+    pub(super) fn begin(self, source: &mut Source) -> Result<(usize, bool), Rejected> {
         if let Some((random, _)) = source.unrecorded() {
             return Ok((0, self.wins(random)));
         }
@@ -254,54 +253,6 @@ impl<G: Gen, H: Gen> Gen for ResultOf<G, H> {
         match value {
             Ok(ok) => self.ok.reflect(ok, reflection),
             Err(err) => self.err.reflect(err, reflection),
-        }
-    }
-}
-
-/// Generates an `Either` of the crate `either`: left or right, equally likely, each with a value of its generator.
-/// Shrinks towards left, and within the one that was drawn.
-///
-/// If both sides are of one type and the side does not matter, use [`one_of`](crate::one_of).
-///
-/// ```
-/// use either::Either;
-/// use rosebush::{Gen, boolean, either, int};
-/// let sides = either(int(3..=9), boolean());
-/// assert_eq!(sides.minimal(|_| true), Some(Either::Left(3)));
-/// assert_eq!(sides.minimal(|side| side.is_right()), Some(Either::Right(false)));
-/// ```
-#[track_caller]
-pub fn either<L: Gen, R: Gen>(left: impl IntoGen<Gen = L>, right: impl IntoGen<Gen = R>) -> EitherOf<L, R> {
-    EitherOf { left: left.into_gen(), right: right.into_gen() }
-}
-
-/// Made by [`either`](fn@either).
-#[derive(Clone, Copy, Debug)]
-#[must_use = "a generator does nothing until it is drawn from"]
-pub struct EitherOf<L, R> {
-    left: L,
-    right: R,
-}
-
-impl<L: Gen, R: Gen> Gen for EitherOf<L, R> {
-    type Value = Either<L::Value, R::Value>;
-
-    fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected> {
-        let (frame, is_right) = tried!(Probability::HALF.begin(source));
-        let drawn = if is_right {
-            self.right.generate(source).map(Either::Right)
-        } else {
-            self.left.generate(source).map(Either::Left)
-        };
-        source.end_frame(frame, drawn.is_ok());
-        drawn
-    }
-
-    fn reflect(&self, value: &Self::Value, reflection: &mut Reflection) -> bool {
-        reflection.arm(value.is_right().into(), 2);
-        match value {
-            Either::Left(left) => self.left.reflect(left, reflection),
-            Either::Right(right) => self.right.reflect(right, reflection),
         }
     }
 }

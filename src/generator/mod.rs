@@ -16,6 +16,8 @@ pub mod crates;
 mod describe;
 mod distance;
 mod distinct;
+#[cfg(feature = "either")]
+mod either;
 mod element;
 mod exhaustive;
 mod float;
@@ -50,6 +52,7 @@ mod reflect;
 #[cfg(feature = "regex")]
 mod regex;
 mod sized;
+#[cfg(feature = "smallvec")]
 mod small_vec;
 mod standard;
 mod swarm;
@@ -73,6 +76,8 @@ pub use distance::Distribution;
 pub use distinct::{btree_map, btree_set, unique_vec, unique_vec_by};
 #[cfg(feature = "std")]
 pub use distinct::{hash_map, hash_set};
+#[cfg(feature = "either")]
+pub use either::either;
 pub use element::{Index, element_of, index};
 #[cfg(feature = "std")]
 pub(crate) use exhaustive::{AllChoices, all_of};
@@ -84,7 +89,7 @@ pub use into_gen::{__generator, IntoGen};
 pub use lengths::IntoLengths;
 pub use level::level;
 pub use list::{bytes, vec};
-pub use maybe::{boolean, either, flags, option, result};
+pub use maybe::{boolean, flags, option, result};
 pub use no_shrink::no_shrink;
 pub use number::{duration, non_zero, saturating, wrapping};
 #[cfg(feature = "std")]
@@ -99,6 +104,7 @@ pub use reflect::{ReflectEach, Reflection};
 #[cfg(feature = "regex")]
 pub use regex::{bytes_matching, string_matching};
 pub use sized::sized;
+#[cfg(feature = "smallvec")]
 pub use small_vec::small_vec;
 pub use standard::{
     bound, ip, ipv4, ipv6, ordering, range, range_from, range_inclusive, range_to, range_to_inclusive, socket_addr,

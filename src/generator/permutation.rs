@@ -6,7 +6,6 @@ use crate::choices::{Leaf, Tag};
 use crate::source::{ElementOrder, Random, Rejected, Source};
 use alloc::vec::Vec;
 use core::panic::Location;
-use smallvec::SmallVec;
 
 const PLACE: Tag = Tag::of("place in a permutation");
 const MEMBER: Tag = Tag::of("member of a subsequence");
@@ -237,7 +236,14 @@ impl<T: Clone> Gen for Subsequence<T> {
         let (min, max) = self.lengths.unwrap_or((0, self.values.len()));
         let mut chances = None;
         // A bit set of the values selected, so that the list is allocated once, at its length.
-        let mut bits: SmallVec<[u64; 4]> = SmallVec::from_elem(0, self.values.len().div_ceil(64));
+        let (mut few, mut many) = ([0_u64; 4], Vec::new());
+        let words = self.values.len().div_ceil(64);
+        let bits = if words <= few.len() {
+            &mut few[..]
+        } else {
+            many.resize(words, 0);
+            &mut many
+        };
         let mut selected = 0;
         for at in 0..self.values.len() {
             let left = self.values.len() - at;
@@ -294,9 +300,9 @@ pub struct Partition {
 
 impl Partition {
     #[inline]
-    fn parts(&self, source: &mut Source) -> Result<SmallVec<[u64; 16]>, Rejected> {
+    fn parts(&self, source: &mut Source) -> Result<Vec<u64>, Rejected> {
         // The cuts between the parts, ascending. Leaving one out joins two parts.
-        let mut cuts = SmallVec::<[u64; 16]>::new();
+        let mut cuts = Vec::new();
         let most = usize::try_from(self.total.saturating_sub(1)).unwrap_or(usize::MAX);
         let lengths = Lengths::new(0..=most.min(MAX_FRESH_CUTS));
         let last = self.total.saturating_sub(2);
@@ -333,7 +339,7 @@ impl Gen for Partition {
 
     #[inline]
     fn generate(&self, source: &mut Source) -> Result<Vec<u64>, Rejected> {
-        Ok(self.parts(source)?.to_vec())
+        self.parts(source)
     }
 }
 

@@ -1,4 +1,4 @@
-//! Lists that keep a few elements inline.
+//! Lists that keep a few elements inline: those of the crate `smallvec`.
 
 use super::lengths::Lengths;
 use super::{Gen, IntoGen, IntoLengths};

@@ -8,8 +8,7 @@ use super::{Gen, IntoArms, IntoGen};
 use crate::choices::{Leaf, Tag};
 use crate::source::{Random, Rejected, Source};
 use alloc::sync::Arc;
-use core::fmt;
-use smallvec::SmallVec;
+use core::{fmt, iter};
 
 /// Switches some of several generators off for each value that it draws, so that others are more frequent. Each is off
 /// in about half of the values; at least one is on. `many` is given a generator that picks one of those that are on,
@@ -87,18 +86,17 @@ impl<A> fmt::Debug for SwarmArm<A> {
 
 const OFF: Tag = Tag::of("switched off");
 
-type Flags = SmallVec<[bool; 32]>;
-
-/// Which arms are off, each in half of the cases, but never all.
+/// Which arms are on, each in half of the cases, but never none. Those before `first` are left as they are.
 #[inline]
-fn sample(arms: usize, random: &mut Random) -> Flags {
-    loop {
-        let mut are_off = Flags::with_capacity(arms);
-        while are_off.len() < arms {
-            are_off.push(random.next_u64() >> 63 == 1);
-        }
-        if are_off.contains(&false) {
-            return are_off;
+fn sample(are_on: &mut [bool], first: usize, random: &mut Random) {
+    let mut is_any_on = false;
+    while !is_any_on {
+        for (arm, is_on) in are_on.iter_mut().enumerate() {
+            let is_drawn_on = random.next_u64() >> 63 == 0;
+            is_any_on |= is_drawn_on;
+            if arm >= first {
+                *is_on = is_drawn_on;
+            }
         }
     }
 }
@@ -108,16 +106,21 @@ impl<A: Arms, G: IntoGen, F: Fn(SwarmArm<A>) -> G> Gen for Swarm<A, F> {
 
     fn generate(&self, source: &mut Source) -> Result<G::Value, Rejected> {
         let arms = self.arms.count();
-        let mut fresh = None;
-        let mut is_on = Flags::with_capacity(arms);
+        let mut is_on: Arc<[bool]> = iter::repeat_n(false, arms).collect();
+        let flags = Arc::get_mut(&mut is_on).expect("nobody shares it yet");
+        let mut is_sampled = false;
         for arm in 0..arms {
-            let may_be_off = arm + 1 < arms || is_on.contains(&true);
+            let may_be_off = arm + 1 < arms || flags[..arm].contains(&true);
             let is_off = source.leaf(Leaf::plain(u64::from(may_be_off)).with_tag(OFF), |random, _| {
-                u64::from(fresh.get_or_insert_with(|| sample(arms, random))[arm])
+                if !is_sampled {
+                    sample(flags, arm, random);
+                    is_sampled = true;
+                }
+                u64::from(!flags[arm])
             })?;
-            is_on.push(is_off == 0);
+            flags[arm] = is_off == 0;
         }
-        (self.many)(SwarmArm { arms: Arc::clone(&self.arms), is_on: Arc::from(&is_on[..]) }).into_gen().generate(source)
+        (self.many)(SwarmArm { arms: Arc::clone(&self.arms), is_on }).into_gen().generate(source)
     }
 }
 

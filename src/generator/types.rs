@@ -15,6 +15,8 @@ pub use super::collection::FromVec;
 pub use super::distinct::{BTreeMapOf, BTreeSetOf, UniqueVec};
 #[cfg(feature = "std")]
 pub use super::distinct::{HashMapOf, HashSetOf};
+#[cfg(feature = "either")]
+pub use super::either::EitherOf;
 pub use super::element::{ElementOf, IndexOf};
 pub use super::float::FloatOf;
 pub use super::function::Compose;
@@ -22,7 +24,7 @@ pub use super::integer::Int;
 pub use super::into::{EachInArray, EachOf};
 pub use super::level::LevelOf;
 pub use super::list::VecOf;
-pub use super::maybe::{Boolean, EitherOf, Flags, OptionOf, ResultOf};
+pub use super::maybe::{Boolean, Flags, OptionOf, ResultOf};
 pub use super::no_shrink::NoShrink;
 pub use super::number::{DurationOf, NonZeroOf};
 #[cfg(feature = "std")]
@@ -35,6 +37,7 @@ pub use super::recursion::Recursive;
 #[cfg(feature = "regex")]
 pub use super::regex::{BytesMatching, StringMatching};
 pub use super::sized::{Resize, Scale, SizedOf};
+#[cfg(feature = "smallvec")]
 pub use super::small_vec::SmallVecOf;
 pub use super::standard::{BoundOf, Ipv4, Ipv6, RangeOf};
 pub use super::swarm::{Swarm, SwarmArm};

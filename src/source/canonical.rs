@@ -3,7 +3,6 @@
 
 use super::{Care, Random, Rejected, Source};
 use crate::choices::Leaf;
-use smallvec::SmallVec;
 
 impl Source {
     /// Whether the next leaf is drawn if it is missing; otherwise it is read as the simplest.
@@ -106,16 +105,12 @@ impl Source {
             return Err(Rejected::OUTGROWN);
         }
         let depth = self.open_alternative()?;
-        let mut on = SmallVec::<[u64; 32]>::new();
-        for (arm, is_on) in is_on.iter().enumerate() {
-            if *is_on {
-                on.push(arm as u64);
-            }
-        }
+        let on = || (0..).zip(is_on).filter(|(_, is_on)| **is_on).map(|(arm, _): (u64, _)| arm);
+        let nth = |index| on().nth(index).expect("one arm is on at least");
         let chosen = self.key(
             Leaf::arm(is_on.len() as u64),
-            |random, _| on[random.up_to(on.len() as u64 - 1) as usize],
-            |chosen| if is_on[chosen as usize] { chosen } else { on[0] },
+            |random, _| nth(random.up_to(on().count() as u64 - 1) as usize),
+            |chosen| if is_on[chosen as usize] { chosen } else { nth(0) },
         )?;
         Ok((depth, chosen as usize))
     }

@@ -3,7 +3,7 @@
 
 use super::{Care, Random, Rejected, Source};
 use crate::choices::{Leaf, LeafKind, Tag};
-use smallvec::SmallVec;
+use alloc::vec::Vec;
 
 /// The most steps down an unfolded tree that can be recorded.
 const MAX_STEPS: u64 = 1 << 32;
@@ -59,7 +59,7 @@ impl Source {
         };
         let left = Leaf::plain(MAX_STEPS).of_kind(LeafKind::StepsLeft);
         let step = Leaf::plain(u64::MAX).of_kind(LeafKind::Step);
-        let mut path: SmallVec<[u64; 32]> = SmallVec::new();
+        let mut path = Vec::new();
         if let Some(key) = tape.read(&left) {
             for _ in 0..MAX_STEPS.saturating_sub(key) {
                 match tape.read(&step) {

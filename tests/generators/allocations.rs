@@ -87,8 +87,6 @@ fn drawing_allocates_what_the_value_does() {
         shuffle(vec![1; 20]);
         subsequence(vec![1; 200]);
         subsequence(vec![1; 20]).lengths(5);
-        partition(16);
-        partition_of(vec![1; 16]);
         just(vec![1]);
         element_of([vec![1], vec![2]]);
         element_of([1, 2, 3]).filter(|n| *n > 1);
@@ -144,6 +142,9 @@ fn what_is_put_together_allocates_a_little_more() {
         // It grows, because what is met again does not count.
         ("hash_set(..)", excess(hash_set(int(0..=9999), ..)), 5),
         ("hash_map(..)", excess(hash_map(int(0..=9999), boolean(), ..)), 5),
+        // The cuts, in order as they are drawn.
+        ("partition(16)", excess(partition(16)), 2),
+        ("partition_of(..)", excess(partition_of(vec![1; 16])), 3),
         // Which letters are on.
         ("swarm(..)", excess(swarm(['a', 'b'].map(just), |letter| string(letter, ..))), 1),
     ];
