@@ -27,7 +27,7 @@ pub use case::{__future, __note, Argument, NoMore};
 pub use case::{Case, Drawn};
 pub(crate) use case::{InputVerdict, Target, run_input, write_debug_text};
 #[cfg(feature = "machine")]
-pub(crate) use case::{finding, outline};
+pub(crate) use case::{finding, parts};
 pub use facts::{Cause, LabelCount, SourceLocation};
 pub(crate) use panics::long as shown;
 #[cfg(feature = "machine")]
@@ -50,7 +50,7 @@ pub(crate) use statistics::leave_finding;
 pub(crate) use statistics::{Labelling, note_whether, relabel, remark};
 pub use statistics::{classify, collect, cover, label, target};
 #[cfg(feature = "machine")]
-pub(crate) use text::between_commas;
+pub(crate) use text::{between_commas, parts_of_tuple};
 
 /// As a constant, so that no code is compiled to drop it.
 const DEFAULT: &Check = &Check::new();

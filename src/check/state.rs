@@ -45,9 +45,9 @@ thread_local! {
     /// What a value must know that is run many times when this thread tries it: properties are not given it.
     pub(crate) static REPEATING: Cell<Repeating> = const { Cell::new(Repeating { end: None, has_failed: false }) };
 
-    /// The named parts of the case that this thread draws, while they are collected: they are marked inside generators,
+    /// What the case that this thread draws consists of, while that is collected: parts are marked inside generators,
     /// which cannot be given an argument for that.
-    pub(crate) static PARTS: ThreadSlot<Option<Vec<NamedPart>>> = const { ThreadSlot::new(None) };
+    pub(crate) static PARTS: ThreadSlot<Option<CaseParts>> = const { ThreadSlot::new(None) };
 
     /// Whether [`PARTS`] are collected. Apart from them, since this is asked for each candidate.
     pub(crate) static HAS_PARTS: Cell<bool> = const { Cell::new(false) };
@@ -63,10 +63,6 @@ thread_local! {
     /// given an argument for that.
     #[cfg(feature = "machine")]
     pub(crate) static GIVEN: ThreadSlot<Vec<Finding>> = const { ThreadSlot::new(Vec::new()) };
-
-    /// The outlines of the programs that this thread draws, while they are collected.
-    #[cfg(feature = "machine")]
-    pub(crate) static OUTLINES: ThreadSlot<Option<Vec<Outline>>> = const { ThreadSlot::new(None) };
 
     /// What the next program that this thread draws is to say of its arguments.
     #[cfg(feature = "machine")]
@@ -223,6 +219,14 @@ pub(crate) struct ParentProcess {
     pub(crate) question: AtomicU64,
     /// The process that replies. Processes that it has forked do not.
     pub(crate) replying: u32,
+}
+
+/// What a case consists of, in the order drawn.
+#[derive(Default)]
+pub(crate) struct CaseParts {
+    pub(crate) named: Vec<NamedPart>,
+    #[cfg(feature = "machine")]
+    pub(crate) programs: Vec<Outline>,
 }
 
 /// A named part of a case.

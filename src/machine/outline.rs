@@ -2,7 +2,7 @@
 
 use super::data::Program;
 use super::rule::Command;
-use crate::check::{ArgumentNote, Outline, between_commas, outline};
+use crate::check::{ArgumentNote, Outline, parts, parts_of_tuple};
 
 impl<S, M> Program<S, M> {
     /// Describes what the program consists of, and has it say of its arguments what it is to say.
@@ -10,8 +10,8 @@ impl<S, M> Program<S, M> {
         // Threads of std may take turns differently in each run, so nothing can be said of an argument.
         let is_repeatable = self.declared.parallel.as_ref().is_none_or(|parallel| parallel.settings.is_scheduled);
         if is_repeatable {
-            outline::record(&|| self.outline());
-            self.said = outline::marked();
+            parts::mark_program(&|| self.outline());
+            self.said = parts::take_notes();
         }
         self
     }
@@ -25,7 +25,7 @@ impl<S, M> Program<S, M> {
             let (number, name) = (command.number, command.name());
             commands.push(format!("{number} {name} {:?}", command.drawn.refers_to));
             let own = format!("{:?}", command.arguments());
-            let texts = each_argument(&own).into_iter().enumerate();
+            let texts = parts_of_tuple(&own).into_iter().enumerate();
             arguments.extend(texts.map(|(at, text)| ((number, at), text.to_owned())));
             drawn_from.push((name.to_owned(), command.drawn.drawn_from.clone()));
         }
@@ -36,19 +36,10 @@ impl<S, M> Program<S, M> {
 /// The arguments of a command, as text, each with what is said of it as a comment.
 pub(super) fn arguments_of<S, M>(command: &Command<S, M>, said: &[ArgumentNote]) -> Vec<String> {
     let own = format!("{:?}", command.arguments());
-    let texts = each_argument(&own).into_iter().enumerate();
+    let texts = parts_of_tuple(&own).into_iter().enumerate();
     let with_note = |(at, text): (usize, &str)| match said.iter().find(|(of, _)| *of == (command.number, at)) {
         Some((_, note)) => format!("{text} /* {note} */"),
         None => text.to_owned(),
     };
     texts.map(with_note).collect()
 }
-
-/// The texts of several arguments, which are a tuple, or of the one that there is.
-fn each_argument(text: &str) -> Vec<&str> {
-    let inner = text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).unwrap_or(text);
-    between_commas(inner, &['(', '[', '{'], &[')', ']', '}'])
-}
-
-#[cfg(test)]
-mod tests;

@@ -11,9 +11,7 @@ pub(crate) mod finding;
 mod input;
 mod names;
 mod noted;
-#[cfg(feature = "machine")]
-pub(crate) mod outline;
-mod parts;
+pub(crate) mod parts;
 mod property;
 mod testers;
 mod trying;

@@ -1,13 +1,13 @@
 //! Where a minimal counterexample begins to fail: each number in it is given other values next to its own and far from
 //! it, and what is said was tried. What shows a number knows how its value is found in a case.
 
-use super::relevance::{CasePart, with_key};
+use super::other_values::Minimal;
+use super::relevance::CasePart;
 use crate::check::case::{ErasedProperty, OwnedValue};
-use crate::check::facts::{Cause, Judgement};
+use crate::check::facts::Judgement;
 use crate::check::panics::{long, short};
 use crate::check::report::Boundary;
-use crate::check::settings::Clock;
-use crate::check::text::{Lines, between_commas};
+use crate::check::text::{Lines, parts_of_tuple};
 use crate::choices::{Cell, Choices, Frame, Leaf, LeafKind};
 use crate::generator::Gen;
 use crate::source::Source;
@@ -21,35 +21,27 @@ const MAX_FOR_ONE: u64 = 15;
 const BETWEEN: u64 = 3;
 
 /// The search for boundaries in one counterexample.
-pub(super) struct BoundarySearch<'p, 'r, 'v> {
-    pub(super) property: ErasedProperty<'r, 'v>,
-    pub(super) choices: &'p Choices,
-    pub(super) cause: &'p Cause,
-    pub(super) clock: Clock,
+pub(super) struct BoundarySearch<'m, 'p, 'r, 'v> {
+    pub(super) minimal: &'m Minimal<'p, 'r, 'v>,
     /// How often the property may still be run.
     left: u64,
 }
 
-impl<'p, 'r, 'v> BoundarySearch<'p, 'r, 'v> {
-    pub(super) fn new(
-        property: ErasedProperty<'r, 'v>,
-        choices: &'p Choices,
-        cause: &'p Cause,
-        clock: Clock,
-    ) -> BoundarySearch<'p, 'r, 'v> {
-        BoundarySearch { property, choices, cause, clock, left: MAX_EVALUATIONS }
+impl<'m, 'p, 'r, 'v> BoundarySearch<'m, 'p, 'r, 'v> {
+    pub(super) fn new(minimal: &'m Minimal<'p, 'r, 'v>) -> BoundarySearch<'m, 'p, 'r, 'v> {
+        BoundarySearch { minimal, left: MAX_EVALUATIONS }
     }
 
     /// Where what these cells are drawn for begins to fail, if that is one number.
     pub(super) fn boundary(&mut self, cells: Range<usize>, shown: &dyn ShowsNumber) -> Option<Boundary> {
-        let at = lone_number(self.choices, cells)?;
-        if self.clock.is_over() || self.left == 0 {
+        let minimal = self.minimal;
+        let at = lone_number(minimal.choices, cells)?;
+        if minimal.clock.is_over() || self.left == 0 {
             return None;
         }
-        let leaf = self.choices.cells()[at].leaf().copied()?;
-        let (property, choices, cause) = (self.property, self.choices, self.cause);
+        let leaf = minimal.choices.cells()[at].leaf().copied()?;
         let max = self.left.min(MAX_FOR_ONE);
-        let mut number = Number { property, choices, at, leaf, shown, cause, left: max };
+        let mut number = Number { minimal, at, leaf, shown, left: max };
         let boundary = number.boundary();
         self.left -= max - number.left;
         boundary
@@ -79,17 +71,12 @@ pub(super) trait ShowsNumber {
     fn name(&self) -> (String, usize);
 
     /// Grows a case. `None` if something is different that does not follow from the number alone.
-    fn grow<'v>(&self, property: ErasedProperty<'_, 'v>, source: &mut Source) -> Option<ShownCase<'v>>;
+    fn grow<'v>(&self, property: ErasedProperty<'_, 'v>, source: &mut Source) -> Option<OwnedValue<'v>> {
+        property.generate(source).ok()
+    }
 
-    /// The text of the number in a case; `None` if it is not there.
-    fn text(&self, case: &ShownCase<'_>) -> Option<String>;
-}
-
-/// A case that was grown, and the number's text, if that is known already.
-pub(super) struct ShownCase<'v> {
-    pub(super) value: OwnedValue<'v>,
-    #[cfg_attr(not(feature = "machine"), allow(dead_code, reason = "only arguments of commands are known by then"))]
-    pub(super) text: Option<String>,
+    /// The text of the number in a case that is grown for it; `None` if it is not there.
+    fn text(&self, property: ErasedProperty<'_, '_>, source: &mut Source) -> Option<String>;
 }
 
 impl ShowsNumber for CasePart<'_> {
@@ -97,15 +84,12 @@ impl ShowsNumber for CasePart<'_> {
         (self.name.to_owned(), self.nth)
     }
 
-    fn grow<'v>(&self, property: ErasedProperty<'_, 'v>, source: &mut Source) -> Option<ShownCase<'v>> {
-        Some(ShownCase { value: property.generate(source).ok()?, text: None })
-    }
-
-    fn text(&self, case: &ShownCase<'_>) -> Option<String> {
+    fn text(&self, property: ErasedProperty<'_, '_>, source: &mut Source) -> Option<String> {
+        let value = property.generate(source).ok()?;
         match self.name.strip_prefix('.') {
-            Some(number) => element_of(&case.value.text(short), number.parse().ok()?),
-            None if self.name.is_empty() => Some(case.value.text(short)),
-            None => value_of(&case.value.text(long), self),
+            Some(number) => Some((*parts_of_tuple(&value.text(short)).get(number.parse::<usize>().ok()?)?).to_owned()),
+            None if self.name.is_empty() => Some(value.text(short)),
+            None => value_of(&value.text(long), self),
         }
     }
 }
@@ -116,20 +100,12 @@ fn value_of(text: &str, part: &CasePart<'_>) -> Option<String> {
     named.nth(part.nth).map(str::to_owned)
 }
 
-/// The element of this number in the text of a tuple.
-fn element_of(text: &str, number: usize) -> Option<String> {
-    let elements = text.strip_prefix('(')?.strip_suffix(')')?;
-    between_commas(elements, &['(', '[', '{'], &[')', ']', '}']).get(number).map(|&element| element.to_owned())
-}
-
 /// A number, which is given other values. These are counted from its origin.
-struct Number<'p, 'r, 'v> {
-    property: ErasedProperty<'r, 'v>,
-    choices: &'p Choices,
+struct Number<'m, 'p, 'r, 'v> {
+    minimal: &'m Minimal<'p, 'r, 'v>,
     at: usize,
     leaf: Leaf,
-    shown: &'p dyn ShowsNumber,
-    cause: &'p Cause,
+    shown: &'m dyn ShowsNumber,
     /// How often the property may still be run.
     left: u64,
 }
@@ -140,7 +116,7 @@ struct TriedValue {
     fails: bool,
 }
 
-impl Number<'_, '_, '_> {
+impl Number<'_, '_, '_, '_> {
     fn boundary(&mut self) -> Option<Boundary> {
         let (value, above, below) = (self.leaf.value(), self.leaf.max_above(), self.leaf.max_below());
         let is_above = value > 0 || value == 0 && above > 0;
@@ -202,23 +178,23 @@ impl Number<'_, '_, '_> {
 
     /// The text of the number with this value.
     fn text(&self, value: i128) -> Option<String> {
-        let choices = with_key(self.choices, self.at, self.leaf.key_of_value(value)?);
-        self.shown.text(&self.shown.grow(self.property, &mut Source::reading(&choices))?)
+        let choices = self.minimal.with_key(self.at, self.leaf.key_of_value(value)?);
+        self.shown.text(self.minimal.property, &mut Source::reading(&choices))
     }
 
     /// Tries the case with another value of the number. `None` if it says nothing: if there is no such value, anything
     /// else is different then, the case is discarded, or it fails in another way.
     fn tried(&mut self, value: i128) -> Option<TriedValue> {
-        let candidate = with_key(self.choices, self.at, self.leaf.key_of_value(value)?);
+        let candidate = self.minimal.with_key(self.at, self.leaf.key_of_value(value)?);
         self.left = self.left.checked_sub(1)?;
         let mut source = Source::reading(&candidate);
-        let ShownCase { value: grown, .. } = self.shown.grow(self.property, &mut source)?;
+        let grown = self.shown.grow(self.minimal.property, &mut source)?;
         if source.into_choices() != candidate {
             return None;
         }
-        let fails = match self.property.judge(grown) {
+        let fails = match self.minimal.property.judge(grown) {
             Judgement::Passes => false,
-            Judgement::Fails(found) if found.is_like(self.cause) => true,
+            Judgement::Fails(found) if found.is_like(self.minimal.cause) => true,
             Judgement::Fails(_) | Judgement::Discarded(_) => return None,
         };
         Some(TriedValue { value, fails })

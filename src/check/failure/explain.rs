@@ -3,9 +3,10 @@
 
 use super::boundaries::BoundarySearch;
 use super::fields::fields;
-#[cfg(feature = "machine")]
-use super::marks::explain_arguments;
 use super::nearest::nearest_pass;
+use super::other_values::Minimal;
+#[cfg(feature = "machine")]
+use super::program_arguments::explain_arguments;
 use super::relevance::{CasePart, irrelevant_parts, relevant_parts};
 use super::verified::Verified;
 use crate::check::case::ErasedProperty;
@@ -41,16 +42,17 @@ pub(super) fn explain(
         return Explained::default();
     }
     let (choices, cause) = (main.choices(), &main.cause);
-    let irrelevant = irrelevant_parts(property, &main.minimal, &seen.parts, cause, clock);
-    let parts = match &seen.parts[..] {
+    let minimal = Minimal::new(property, choices, cause, clock);
+    let irrelevant = irrelevant_parts(&minimal, &seen.parts.named);
+    let parts = match &seen.parts.named[..] {
         [] => vec![CasePart { name: "", nth: 0, cells: 0..choices.cells().len() }],
         parts => relevant_parts(parts, &irrelevant),
     };
-    let mut search = BoundarySearch::new(property, choices, cause, clock);
+    let mut search = BoundarySearch::new(&minimal);
     let of_parts = parts.iter().filter_map(|part| search.boundary(part.cells.clone(), part));
     let mut boundaries: Vec<_> = of_parts.collect();
     #[cfg(feature = "machine")]
-    let has_program = !seen.programs.is_empty();
+    let has_program = !seen.parts.programs.is_empty();
     #[cfg(not(feature = "machine"))]
     let has_program = false;
     // A program says what it knows next to the arguments of its commands.
@@ -60,14 +62,14 @@ pub(super) fn explain(
     }
     #[cfg(feature = "machine")]
     let said = {
-        let (said, of_arguments) = explain_arguments(&mut search, &seen.programs);
+        let (said, of_arguments) = explain_arguments(&mut search, &seen.parts.programs);
         boundaries.extend(of_arguments);
         said
     };
     // A minimal program passes without any of its commands, so the nearest one would say nothing.
     let is_nearest_said = boundaries.is_empty() && !has_program;
     Explained {
-        nearest_pass: if is_nearest_said { nearest_pass(property, choices, &parts, clock) } else { None },
+        nearest_pass: if is_nearest_said { nearest_pass(&minimal, &parts) } else { None },
         irrelevant,
         boundaries,
         #[cfg(feature = "machine")]

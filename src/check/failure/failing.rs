@@ -8,7 +8,7 @@ use super::rerun::Reruns;
 use super::search::{BestSoFar, FailingCase, KnownFailures, Limits, Shrunk, Start};
 use super::verified::Verified;
 #[cfg(feature = "machine")]
-use crate::check::case::outline;
+use crate::check::case::parts;
 use crate::check::case::{ErasedProperty, OwnedValue, ValueTree, calls_made, with_names};
 use crate::check::facts::{Cause, NOT_PURE};
 use crate::check::keep::{Journal, Regressions, kept_text};
@@ -293,10 +293,10 @@ fn grown_to_be_shown<'v>(
         source.remember(Arc::clone(&seen.calls), true);
     }
     #[cfg(feature = "machine")]
-    outline::mark(explained.said.clone());
+    parts::annotate_program(explained.said.clone());
     let grown = property.generate(&mut source).ok();
     #[cfg(feature = "machine")]
-    outline::mark(Vec::new());
+    parts::annotate_program(Vec::new());
     #[cfg(not(feature = "machine"))]
     let _ = explained;
     grown

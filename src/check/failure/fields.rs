@@ -1,9 +1,10 @@
 //! The fields of the records in a counterexample: their names, their cells and, in a value's text, theirs.
 
-use super::boundaries::{ShownCase, ShowsNumber};
+use super::boundaries::ShowsNumber;
 use super::relevance::CasePart;
 use crate::check::case::ErasedProperty;
 use crate::check::panics::short;
+use crate::check::text::parts_of_tuple;
 use crate::choices::named::NamedChoices;
 use crate::choices::{Cell, Choices};
 use crate::generator::Gen;
@@ -97,12 +98,8 @@ impl ShowsNumber for Field {
         (self.path.clone(), 0)
     }
 
-    fn grow<'v>(&self, property: ErasedProperty<'_, 'v>, source: &mut Source) -> Option<ShownCase<'v>> {
-        Some(ShownCase { value: property.generate(source).ok()?, text: None })
-    }
-
-    fn text(&self, case: &ShownCase<'_>) -> Option<String> {
-        value_of(&case.value.text(short), &self.name, self.nth)
+    fn text(&self, property: ErasedProperty<'_, '_>, source: &mut Source) -> Option<String> {
+        value_of(&property.generate(source).ok()?.text(short), &self.name, self.nth)
     }
 }
 
@@ -111,18 +108,7 @@ fn value_of(text: &str, name: &str, nth: usize) -> Option<String> {
     let begin = format!("{name}: ");
     let is_name = |at: &usize| text[..*at].ends_with([' ', '{', '\n']);
     let at = text.match_indices(&begin).map(|(at, _)| at).filter(is_name).nth(nth)?;
-    let rest = &text[at + begin.len()..];
-    let mut depth = 0_usize;
-    for (end, c) in rest.char_indices() {
-        match c {
-            '(' | '[' | '{' => depth += 1,
-            ',' if depth == 0 => return Some(rest[..end].trim().to_owned()),
-            ')' | ']' | '}' if depth == 0 => return Some(rest[..end].trim().to_owned()),
-            ')' | ']' | '}' => depth -= 1,
-            _ => {}
-        }
-    }
-    None
+    parts_of_tuple(&text[at + begin.len()..]).first().map(|&value| value.to_owned())
 }
 
 #[cfg(test)]

@@ -5,10 +5,11 @@ mod explain;
 mod failing;
 mod fields;
 mod further;
-#[cfg(feature = "machine")]
-mod marks;
 mod nearest;
+mod other_values;
 mod others;
+#[cfg(feature = "machine")]
+mod program_arguments;
 mod relevance;
 mod rerun;
 mod search;

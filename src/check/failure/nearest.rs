@@ -1,12 +1,11 @@
 //! A case next to a minimal counterexample that passes, where no number begins to fail: one number is a step away, one
 //! alternative is an earlier one, or one element is missing.
 
-use super::relevance::{CasePart, with_key};
-use crate::check::case::ErasedProperty;
+use super::other_values::Minimal;
+use super::relevance::CasePart;
 use crate::check::facts::Judgement;
 use crate::check::panics::long;
 use crate::check::report::PassingCase;
-use crate::check::settings::Clock;
 use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, Choices, Leaf, LeafKind};
 use crate::generator::Gen;
@@ -18,24 +17,20 @@ const MAX_EVALUATIONS: usize = 12;
 const MAX_FARTHER: usize = 4;
 
 /// The first case that passes, of those that differ from the minimal one in one of these parts, by little.
-pub(super) fn nearest_pass(
-    property: ErasedProperty<'_, '_>,
-    minimal: &Choices,
-    parts: &[CasePart<'_>],
-    clock: Clock,
-) -> Option<PassingCase> {
+pub(super) fn nearest_pass(minimal: &Minimal<'_, '_, '_>, parts: &[CasePart<'_>]) -> Option<PassingCase> {
+    let property = minimal.property;
     let mut candidates = candidates(minimal, parts).peekable();
     // To grow a value may run the property.
     candidates.peek()?;
-    let own = property.generate(&mut Source::reading(minimal)).ok()?.text(long);
+    let own = property.generate(&mut Source::reading(minimal.choices)).ok()?.text(long);
     for candidate in candidates {
-        if clock.is_over() {
+        if minimal.clock.is_over() {
             return None;
         }
         let mut source = Source::reading(&candidate);
         let Ok(value) = property.generate(&mut source) else { continue };
         let (choices, text) = (source.into_choices(), value.text(long));
-        if choices == *minimal || text == own {
+        if choices == *minimal.choices || text == own {
             continue;
         }
         match property.judge(value) {
@@ -48,7 +43,8 @@ pub(super) fn nearest_pass(
 
 /// Choices that differ little from these: first by a step of one number, a large one before a small one, since it
 /// is the smaller change for its size.
-fn candidates<'p>(choices: &'p Choices, parts: &'p [CasePart<'_>]) -> impl Iterator<Item = Choices> + 'p {
+fn candidates<'m>(minimal: &'m Minimal<'_, '_, '_>, parts: &'m [CasePart<'_>]) -> impl Iterator<Item = Choices> + 'm {
+    let choices = minimal.choices;
     let places = move || parts.iter().flat_map(|part| part.cells.clone());
     let leaves = move || places().filter_map(|at| Some((at, choices.cells()[at].leaf()?)));
     let mut numbers: Vec<_> = leaves().filter(|(_, leaf)| leaf.is_number()).collect();
@@ -58,7 +54,7 @@ fn candidates<'p>(choices: &'p Choices, parts: &'p [CasePart<'_>]) -> impl Itera
     let farther = numbers.into_iter().filter_map(|(at, leaf)| Some((at, leaf.key_of_value(leaf.value() + 1)?)));
     let arms = leaves().filter(|(_, leaf)| leaf.kind == LeafKind::Arm);
     let arms = arms.filter_map(|(at, leaf)| Some((at, leaf.key.checked_sub(1)?)));
-    let with_keys = simpler.chain(farther.take(MAX_FARTHER)).chain(arms).map(|(at, key)| with_key(choices, at, key));
+    let with_keys = simpler.chain(farther.take(MAX_FARTHER)).chain(arms).map(|(at, key)| minimal.with_key(at, key));
     let marks = parts.iter().flat_map(|part| part.cells.clone().rev());
     let marks = marks.filter(|&at| matches!(choices.cells()[at], Cell::Mark));
     with_keys.chain(marks.map(|at| without_element(choices, at))).take(MAX_EVALUATIONS)

@@ -1,14 +1,10 @@
 //! Running a failing case again: its value, or what is read back from its choices or from the text of its token. Only a
 //! case that fails from its token is reported as the minimal one. Knows nothing of searches and reports.
 
-#[cfg(feature = "machine")]
-use crate::check::case::outline::Outlines;
 use crate::check::case::{ErasedProperty, Noting, OwnedValue, Trace, calls_made};
 use crate::check::facts::{Cause, Judgement};
 use crate::check::panics::{self, short};
-#[cfg(feature = "machine")]
-use crate::check::state::Outline;
-use crate::check::state::{NamedPart, Noted};
+use crate::check::state::{CaseParts, Noted};
 use crate::check::statistics::health;
 use crate::choices::{Choices, mix};
 use crate::generator::Gen;
@@ -41,11 +37,9 @@ pub(super) struct Reruns<'r, 'v> {
     elsewhere: RefCell<Vec<Cause>>,
 }
 
-/// What was seen of a case while it ran: its named parts, the programs in it, and the calls of its functions.
+/// What was seen of a case while it ran: its parts, and the calls of its functions.
 pub(super) struct Seen {
-    pub(super) parts: Vec<NamedPart>,
-    #[cfg(feature = "machine")]
-    pub(super) programs: Vec<Outline>,
+    pub(super) parts: CaseParts,
     pub(super) calls: Arc<dyn Calls>,
     pub(super) noted: Noted,
     /// A sum of its value's text, to compare it.
@@ -107,24 +101,13 @@ impl<'r, 'v> Reruns<'r, 'v> {
         let calls = calls_made();
         source.remember(Arc::clone(&calls), false);
         let (trace, noting) = (Trace::begin(), Noting::begin());
-        #[cfg(feature = "machine")]
-        let outlines = Outlines::begin();
         let read = self.property.generate(&mut source);
-        #[cfg(feature = "machine")]
-        let programs = outlines.end();
         let parts = trace.end();
         let read = read.ok().map(|value| (sum_of_text(&value), self.fails(value, cause)));
         let noted = noting.end();
         let (text, found) = read?;
         let found = found?;
-        self.seen.replace(Some(Seen {
-            parts,
-            #[cfg(feature = "machine")]
-            programs,
-            calls,
-            noted,
-            text,
-        }));
+        self.seen.replace(Some(Seen { parts, calls, noted, text }));
         Some(found)
     }
 

@@ -116,7 +116,7 @@ impl<'r, 'v> Verified<'r, 'v> {
     pub(super) fn proof(&self) -> Option<Proof> {
         let is_same = !self.is_flaky && !self.shrunk.has_passed && self.passed_over == 0 && !self.cause.is_proof();
         #[cfg(feature = "machine")]
-        let is_same = is_same && self.seen.as_ref().is_some_and(|seen| seen.programs.is_empty());
+        let is_same = is_same && self.seen.as_ref().is_some_and(|seen| seen.parts.programs.is_empty());
         self.shrunk.found.proof.filter(|_| is_same)
     }
 

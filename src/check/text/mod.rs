@@ -13,7 +13,9 @@ pub(crate) use debug_text::{compact, in_one_line};
 pub(crate) use escape::in_line;
 #[cfg(feature = "json")]
 pub(crate) use json::{JsonObject, json_list, quoted, value_as_json};
-pub(crate) use pieces::{Lines, Quantity, TextLimit, between_commas, first_characters, first_part, joined, shortened};
+#[cfg(feature = "machine")]
+pub(crate) use pieces::between_commas;
+pub(crate) use pieces::{Lines, Quantity, TextLimit, first_characters, first_part, joined, parts_of_tuple, shortened};
 pub(crate) use progress::Progress;
 pub(crate) use style::{Mark, Style};
 pub(crate) use writer::ReportWriter;

@@ -1,4 +1,4 @@
-//! Tests of `matters`.
+//! How many other values a part is known to have.
 
 use super::*;
 use crate::generator::{int, option, vec};

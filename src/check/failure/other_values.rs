@@ -1,0 +1,154 @@
+//! Other values of one part of a minimal counterexample: its extremes, and what other cases drew in its place. Knows
+//! neither how parts are named nor what is said of them.
+
+use crate::check::case::{ErasedProperty, OwnedValue, Trace};
+use crate::check::facts::{Cause, Judgement};
+use crate::check::settings::Clock;
+use crate::check::state::CaseParts;
+use crate::choices::{Cell, Choices, FULL_SIZE, Frame, mix};
+use crate::generator::Gen;
+use crate::source::Source;
+use std::cell::OnceCell;
+use std::iter;
+use std::ops::{ControlFlow, Range};
+
+/// The most parts of which something is said.
+pub(super) const MAX_PARTS: usize = 50;
+/// How often the property is run for all parts together, unless each part needs more than its share.
+const BUDGET: usize = 50;
+/// How many other values of a part must fail for it to be irrelevant, unless it has fewer.
+const ENOUGH: u64 = 2;
+/// How many cases are drawn to take other values from.
+const DONORS: usize = 10;
+
+/// A minimal counterexample, of which something is to be found out.
+pub(super) struct Minimal<'p, 'r, 'v> {
+    pub(super) property: ErasedProperty<'r, 'v>,
+    pub(super) choices: &'p Choices,
+    pub(super) cause: &'p Cause,
+    pub(super) clock: Clock,
+    /// Drawn only if they are asked for: most parts matter, and their extremes show it.
+    donors: OnceCell<Vec<Donor>>,
+}
+
+/// A drawn case, and what it consists of.
+pub(super) struct Donor {
+    pub(super) choices: Choices,
+    pub(super) parts: CaseParts,
+}
+
+/// What came of growing a case with another value of a part: the value, if there is one that says something; or that
+/// more is different than may be.
+pub(super) type Grown<'v> = ControlFlow<(), Option<OwnedValue<'v>>>;
+
+impl<'p, 'r, 'v> Minimal<'p, 'r, 'v> {
+    pub(super) fn new(
+        property: ErasedProperty<'r, 'v>,
+        choices: &'p Choices,
+        cause: &'p Cause,
+        clock: Clock,
+    ) -> Minimal<'p, 'r, 'v> {
+        Minimal { property, choices, cause, clock, donors: OnceCell::new() }
+    }
+
+    /// The choices with another key of the number at a position.
+    pub(super) fn with_key(&self, at: usize, key: u64) -> Choices {
+        let mut cells = self.choices.cells().to_vec();
+        if let Some(leaf) = cells[at].leaf_mut() {
+            leaf.key = key;
+        }
+        Choices::new(cells, self.choices.size())
+    }
+
+    /// How many cases with other values of a part, of so many parts, are different and fail in the same way; `None` if
+    /// one does not, or they are too few.
+    pub(super) fn others_that_fail(
+        &self,
+        (part, parts): (Range<usize>, usize),
+        of_donor: &dyn Fn(&Donor) -> Vec<Range<usize>>,
+        grow: &mut dyn FnMut(&mut Source) -> Grown<'v>,
+    ) -> Option<u64> {
+        // A single value for each part would say nothing.
+        let share = (BUDGET / parts).max(ENOUGH as usize);
+        let enough = ENOUGH.min(other_values(&self.choices.cells()[part.clone()])).max(1);
+        let (mut seen, mut tried) = ([self.choices.identity()].to_vec(), 0);
+        for candidate in self.others(part, of_donor).take(share) {
+            let mut source = Source::reading(&candidate);
+            let ControlFlow::Continue(grown) = grow(&mut source) else { return None };
+            let (Some(value), identity) = (grown, source.into_choices().identity()) else { continue };
+            if seen.contains(&identity) {
+                continue;
+            }
+            seen.push(identity);
+            match self.property.judge(value) {
+                Judgement::Fails(found) if found.is_like(self.cause) => tried += 1,
+                Judgement::Discarded(_) => {}
+                Judgement::Fails(_) | Judgement::Passes => return None,
+            }
+        }
+        (tried >= enough && !self.clock.is_over()).then_some(tried)
+    }
+
+    /// The choices with something else in the place of a part: its extremes, and what donors drew for it.
+    fn others<'d>(
+        &'d self,
+        part: Range<usize>,
+        of_donor: &'d dyn Fn(&Donor) -> Vec<Range<usize>>,
+    ) -> impl Iterator<Item = Choices> + 'd {
+        let own = part.clone();
+        let extremes = [u64::MAX, 1].into_iter().filter_map(move |key| {
+            let mut cells = self.choices.cells()[own.clone()].to_vec();
+            set_keys(&mut cells, key).then_some(cells)
+        });
+        // Not before the extremes are tried.
+        let donors = iter::once(()).flat_map(|()| self.donors());
+        let drawn = donors
+            .flat_map(move |donor| of_donor(donor).into_iter().map(|other| donor.choices.cells()[other].to_vec()));
+        extremes.chain(drawn).map(move |cells| {
+            let all = self.choices.cells();
+            Choices::new([&all[..part.start], &cells, &all[part.end..]].concat(), self.choices.size())
+        })
+    }
+
+    fn donors(&self) -> &[Donor] {
+        self.donors.get_or_init(|| (0..DONORS).filter_map(|number| self.donor(number as u64)).collect())
+    }
+
+    fn donor(&self, number: u64) -> Option<Donor> {
+        let size = number * u64::from(FULL_SIZE) / (DONORS as u64 - 1);
+        let mut source = Source::recording(mix(number), size as u32);
+        let trace = Trace::begin();
+        let drawn = self.property.generate(&mut source);
+        let parts = trace.end();
+        drawn.is_ok().then(|| Donor { choices: source.into_choices(), parts })
+    }
+}
+
+/// Sets the keys of all numbers to this one, or their greatest one if that is less. Returns whether there are any.
+fn set_keys(cells: &mut [Cell], key: u64) -> bool {
+    let mut has_leaf = false;
+    for cell in cells {
+        if let Some(leaf) = cell.leaf_mut() {
+            leaf.key = key.min(leaf.max);
+            has_leaf = true;
+        }
+    }
+    has_leaf
+}
+
+/// How many other values a part has, as far as its numbers show.
+fn other_values(cells: &[Cell]) -> u64 {
+    let mut all: u64 = 1;
+    for cell in cells {
+        if cell.opens(Frame::List) || cell.opens(Frame::Alternative) || cell.opens(Frame::Level) {
+            return u64::MAX;
+        }
+        if let Some(leaf) = cell.leaf() {
+            all = all.saturating_mul(leaf.max.saturating_add(1));
+        }
+    }
+    all - 1
+}
+
+#[cfg(test)]
+mod tests;
