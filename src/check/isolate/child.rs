@@ -1,6 +1,5 @@
 //! The child's side: reads tokens, tries their values, replies. Ends with its connection, whatever it is doing.
 
-use super::channel::{Receiver, channel, on_a_thread};
 use super::connection::{ConnectInfo, key_in};
 use super::parent::{NOTES_WANTED, VARIABLE};
 use super::reply::Reply;
@@ -9,10 +8,11 @@ use crate::check::panics;
 use crate::check::settings::Tries;
 use crate::check::state::{NOTE_HOOK, NOTED, Noted, PARENT, ParentProcess};
 use std::env;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader, Lines, PipeReader, Read, Write, pipe};
 use std::net::TcpStream;
 use std::process;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
 
 /// Whether this process is serving an isolated check.
 #[inline]
@@ -22,11 +22,11 @@ pub(super) fn is_serving() -> bool {
 
 #[inline]
 pub(super) fn serve(tries: &mut Tries<'_>, connect_info: &ConnectInfo) -> ! {
-    let (stream, reader) = match connect_info.accept().and_then(|stream| Ok((stream.try_clone()?, stream))) {
+    let connected = connect_info.accept().and_then(|stream| Ok((questions(stream.try_clone()?)?, stream)));
+    let (questions, stream) = match connected {
         Ok(both) => both,
         Err(error) => panic!("isolated: this process was started to serve a check, but nobody waits for it: {error}"),
     };
-    let tokens = tokens(reader);
     let Some(key) = env::var(VARIABLE).ok().and_then(|variable| key_in(&variable)) else {
         panic!("isolated: the variable {VARIABLE} of this process was changed before it came to its check");
     };
@@ -41,8 +41,8 @@ pub(super) fn serve(tries: &mut Tries<'_>, connect_info: &ConnectInfo) -> ! {
     });
     let _ = NOTE_HOOK.set(|text| say(&Reply::Noted(text.to_owned())));
     say(&Reply::Ready);
-    loop {
-        let question = tokens.next();
+    for question in questions {
+        let Ok(question) = question else { break };
         let (is_noted, token) = begin(&question);
         if is_noted {
             NOTED.with(|noted| noted.replace(Some(Noted { is_sent: true, ..Noted::default() })));
@@ -57,24 +57,24 @@ pub(super) fn serve(tries: &mut Tries<'_>, connect_info: &ConnectInfo) -> ! {
         };
         say(&reply);
     }
+    process::exit(0)
 }
 
 /// The lines that the parent sends. A function of its own, so that it is not compiled for each property.
 #[inline]
-fn tokens(stream: TcpStream) -> Receiver {
-    let (sender, tokens) = channel();
-    // A thread of its own reads them and ends the process with the connection, so that no endless property outlives the
-    // parent.
-    on_a_thread(Box::new(move || {
-        for line in BufReader::new(stream).lines() {
-            match line {
-                Ok(line) => sender.send(line),
-                Err(_) => break,
-            }
-        }
+fn questions(mut stream: TcpStream) -> io::Result<Lines<BufReader<PipeReader>>> {
+    let (questions, mut passed_on) = pipe()?;
+    // A thread of its own passes them on and ends the process with the connection, so that no endless property outlives
+    // the parent. By hand, since `io::copy` leaves it to Linux, which waits for more before it passes anything on.
+    let job: Box<dyn FnOnce() + Send> = Box::new(move || {
+        let mut chunk = [0; 1 << 12];
+        while let Ok(length @ 1..) = stream.read(&mut chunk)
+            && passed_on.write_all(&chunk[..length]).is_ok()
+        {}
         process::exit(0)
-    }));
-    tokens
+    });
+    thread::spawn(job);
+    Ok(BufReader::new(questions).lines())
 }
 
 /// Whether notes are asked for in a question, and its token. Notes the question's number, which the next reply bears.

@@ -4,11 +4,11 @@
 //! marks belongs to one case, and all of it has been read once the second mark has been. So nobody needs to wait for
 //! the end of the pipe, which may never come: programs that the child has started may hold it open.
 
-use super::channel::on_a_thread;
 use super::deadline::Deadline;
 use std::io::{self, PipeWriter, Read, Write, pipe};
 use std::process::Stdio;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
 
 /// How many bytes of a case are kept at least, if it wrote as many.
 const KEPT: usize = 1 << 14;
@@ -49,7 +49,7 @@ impl ChildOutput {
         let mark = Arc::<[u8]>::from(format!("\u{1}rosebush {key:016x}\u{1}").into_bytes());
         let output = ChildOutput { pipe, mark, marks: 0, read_output: Arc::default() };
         let (mark, read_output) = (Arc::clone(&output.mark), Arc::clone(&output.read_output));
-        on_a_thread(Box::new(move || {
+        let job: Box<dyn FnOnce() + Send> = Box::new(move || {
             let mut chunk = [0; KEPT];
             while let Ok(length @ 1..) = reader.read(&mut chunk) {
                 let mut read_output = locked(&read_output);
@@ -59,7 +59,9 @@ impl ChildOutput {
                 }
             }
             locked(&read_output).is_over = true;
-        }));
+        });
+        // A box, as in the child: so starting a thread is compiled once.
+        thread::spawn(job);
         Ok((output, given))
     }
 

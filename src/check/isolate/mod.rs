@@ -9,7 +9,6 @@
 //! Few properties are isolated, so this code is compiled only in crates that have one: [`start`] is the only way to it,
 //! and every function that it calls is `#[inline]`.
 
-mod channel;
 mod child;
 mod child_output;
 mod connection;
