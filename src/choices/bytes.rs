@@ -108,7 +108,7 @@ impl BytesReader {
     pub(crate) fn text(
         &mut self,
         max: usize,
-        fits: impl Fn(char) -> bool,
+        fits: &dyn Fn(char) -> bool,
         other: &dyn Fn(char) -> char,
         text: &mut String,
     ) -> usize {
@@ -118,7 +118,7 @@ impl BytesReader {
         let fitting = |drawn| if fits(drawn) { drawn } else { other(drawn) };
         for chunk in unread[..end].utf8_chunks() {
             let valid = chunk.valid();
-            if valid.len() <= max - count && valid.chars().all(&fits) {
+            if valid.len() <= max - count && valid.chars().all(fits) {
                 text.push_str(valid);
                 (count, used) = (count + valid.chars().count(), used + valid.len());
             } else {

@@ -164,12 +164,12 @@ impl Many<char> for CharClass {
             Characters::Span(span) => {
                 let fits = |drawn| (span.first..=span.last).contains(&ordinal(drawn));
                 let key = |drawn| span.key_or_other(ordinal(drawn)).into();
-                source.text(lengths.bounds(), &self.leaf, fits, &key, &character)
+                source.text(lengths.bounds(), &self.leaf, &fits, &key, &character)
             }
             Characters::Ranges(ranges) => {
                 let fits = |drawn| place(ranges, drawn).is_some();
                 let key = |drawn| place(ranges, drawn).unwrap_or_else(|| other(drawn));
-                source.text(lengths.bounds(), &self.leaf, fits, &key, &character)
+                source.text(lengths.bounds(), &self.leaf, &fits, &key, &character)
             }
         }
     }

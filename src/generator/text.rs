@@ -125,7 +125,7 @@ impl CharOf {
             (true, false) => self.key(ordinal(drawn)).into(),
             (false, false) => u64::from(drawn) % (self.spread() + 1),
         };
-        source.text(lengths.bounds(), &self.leaf(), fits, &key, &|key| self.character(key))
+        source.text(lengths.bounds(), &self.leaf(), &fits, &key, &|key| self.character(key))
     }
 
     /// A function of its own, so that loops of fresh draws stay short.

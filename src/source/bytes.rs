@@ -202,7 +202,7 @@ impl Source {
         &mut self,
         (min, max): (usize, usize),
         leaf: &Leaf,
-        fits: impl Fn(char) -> bool,
+        fits: &dyn Fn(char) -> bool,
         key: &dyn Fn(char) -> u64,
         character: &dyn Fn(u64) -> char,
     ) -> Option<String> {
@@ -231,8 +231,9 @@ impl Source {
         if tape.is_silent {
             tape.count_silently(2 * count.max(min));
         } else {
-            let cells = |drawn| [Cell::Mark, Cell::Leaf(leaf.with_key(key(drawn)))];
-            tape.record_all(&text.chars().flat_map(cells).collect::<Vec<_>>());
+            let mut cells = Vec::new();
+            text.chars().for_each(|drawn| cells.extend([Cell::Mark, Cell::Leaf(leaf.with_key(key(drawn)))]));
+            tape.record_all(&cells);
         }
         tape.close(depth);
         Some(text)

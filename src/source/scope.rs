@@ -153,7 +153,7 @@ fn keys(numbers: &[Leaf], leaf: &Leaf, detail: Detail) -> Option<Vec<u64>> {
         return None;
     }
     let mut keys: Vec<u64> = (0..MAX_ARMS).collect();
-    keys.extend(alike(numbers, leaf).flat_map(|key| [key, key.saturating_sub(1)]));
+    alike(numbers, leaf).for_each(|key| keys.extend([key, key.saturating_sub(1)]));
     keys.retain(|key| *key <= leaf.max && detail_of(numbers, &leaf.with_key(*key)) <= detail);
     sort_by(&mut keys, &Ord::cmp);
     keys.dedup();

@@ -171,7 +171,9 @@ impl TriedElsewhere {
             }
         };
         let ended = caught_failing(run, &mut cause);
-        self.notes.extend(noting.map(Noting::end).into_iter().flat_map(|noted| noted.texts));
+        if let Some(noting) = noting {
+            self.notes.extend(noting.end().texts);
+        }
         self.labels = around.end();
         if ended.is_ok() && is_pending { Poll::Pending } else { Poll::Ready(judgement(ended, cause)) }
     }
