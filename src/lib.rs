@@ -71,6 +71,7 @@
 //! | `num-rational` | off | fractions |
 //! | `either`, `smallvec` | off | [`either`](fn@either) and [`collections::small_vec`], with the types of these crates |
 //! | `bytes`, `chrono`, `indexmap`, `jiff`, `num-bigint`, `rand`, `rust_decimal`, `serde_json`, `uuid` | off | types of the crate of that name: see [`crates`] |
+//! | `isolate` | off | [`Check::isolated`]: properties that run in processes of their own, so that an abort or an endless loop is a failure |
 //! | `json` | off | [`Check::observe`] and [`Outcome::to_json`]: cases and outcomes for other programs |
 //! | `machine` | off | programs of commands against a model, on one thread and on several |
 //! | `shuttle` | off | runs the threads of a machine in a drawn order, for code that uses the types of the crate `shuttle` |
@@ -78,7 +79,7 @@
 #![cfg_attr(docsrs, feature(doc_cfg), doc(auto_cfg(hide(feature = "std"))))]
 // The pages speak of all there is, as the published documentation does, which is made with every feature.
 #![cfg_attr(
-    not(all(feature = "either", feature = "machine", feature = "smallvec")),
+    not(all(feature = "either", feature = "isolate", feature = "machine", feature = "smallvec")),
     allow(rustdoc::broken_intra_doc_links)
 )]
 

@@ -6,6 +6,7 @@
 mod case;
 mod facts;
 mod failure;
+#[cfg(feature = "isolate")]
 mod isolate;
 mod keep;
 mod panics;

@@ -6,9 +6,11 @@ use crate::source::Source;
 use std::cell::Cell;
 use std::ffi::OsString;
 use std::mem::ManuallyDrop;
+#[cfg(feature = "isolate")]
 use std::net::TcpStream;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::sync::{Mutex, Once, OnceLock};
+#[cfg(feature = "isolate")]
 use std::thread::ThreadId;
 use std::time::Instant;
 
@@ -110,10 +112,12 @@ pub(crate) static NEXT_JOURNAL: AtomicU64 = AtomicU64::new(0);
 
 /// The isolated checks that were run, and how often: a call may be in a loop, so parent and child count runs to
 /// agree on which one is meant.
+#[cfg(feature = "isolate")]
 pub(crate) static ISOLATED_CHECKS: Mutex<Vec<IsolatedCheck>> = Mutex::new(Vec::new());
 
 /// The process that waits for the replies of this one, if this one serves an isolated check: a panic that ends the
 /// process is a reply too, and only the hook can send it.
+#[cfg(feature = "isolate")]
 pub(crate) static PARENT: OnceLock<ParentProcess> = OnceLock::new();
 
 /// What the panic hook must know of a thread.
@@ -201,6 +205,7 @@ pub(crate) struct Repeating {
 }
 
 /// An isolated check that was run.
+#[cfg(feature = "isolate")]
 pub(crate) struct IsolatedCheck {
     /// What identifies the check.
     pub(crate) name: String,
@@ -213,6 +218,7 @@ pub(crate) struct IsolatedCheck {
 }
 
 /// The other end of the connection of a process that serves an isolated check.
+#[cfg(feature = "isolate")]
 pub(crate) struct ParentProcess {
     pub(crate) stream: TcpStream,
     /// The number of the last question.

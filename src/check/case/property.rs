@@ -12,7 +12,8 @@
 /// Settings for all functions may come first, in any order:
 ///
 /// - `config = ...;`, a [`Check`](crate::Check)
-/// - `isolated = true;`, which runs the properties in other processes, see [`Check::isolated`](crate::Check::isolated)
+/// - `isolated = true;`, which runs the properties in other processes, with the feature `isolate`, see
+///   [`Check::isolated`](crate::Check::isolated)
 /// - `threads = 2;`, see [`Check::check_on_threads`](crate::Check::check_on_threads)
 /// - `block_on = path;`, the path of a function that returns the output of a future, such as the `block_on` of an
 ///   executor. It allows `async fn`
@@ -109,7 +110,7 @@ macro_rules! __property {
         $crate::__property!(@check $config $isolated { $($body)* })
     };
     (@check [$config:expr] [] $body:tt) => { $config };
-    (@check [$config:expr] [$isolated:expr] $body:tt) => { ($config).isolated_if($isolated) };
+    (@check [$config:expr] [$isolated:expr] $body:tt) => { $crate::__isolated!($config, $isolated) };
     ($_:tt $isolated:tt $call:tt $block_on:tt config = $config:expr; $($others:tt)+) => {
         $crate::__property! { [$config] $isolated $call $block_on $($others)+ }
     };
@@ -164,6 +165,25 @@ macro_rules! __property {
             "property!: each function is a test, written as in `fn holds(n in 0..9) { .. }`: without type parameters, \
              `where` and the like. What is generic, helpers, constants and imports go outside, and the tests call them"
         );
+    };
+}
+
+/// The check of a function of [`property!`](crate::property) that says whether it is isolated.
+#[cfg(feature = "isolate")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __isolated {
+    ($config:expr, $isolated:expr) => {
+        ($config).isolated_if($isolated)
+    };
+}
+
+#[cfg(not(feature = "isolate"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __isolated {
+    ($config:expr, $isolated:expr) => {
+        ::core::compile_error!("property!: the setting `isolated` needs the feature `isolate` of rosebush")
     };
 }
 

@@ -13,6 +13,7 @@ use std::thread;
 
 /// Sets what is done with the ending of a body before it ends the process, as it does if [`ABORTS`].
 #[inline]
+#[cfg(feature = "isolate")]
 pub(crate) fn before_aborting(hook: fn(Ending)) {
     // If it is set already, then to the same function.
     let _ = ABORT_HOOK.set(hook);

@@ -18,10 +18,11 @@ pub(crate) const ABORTS: bool = cfg!(panic = "abort");
 
 pub(crate) const ADVICE: &str = "\
 This program is built with panic = \"abort\", so its process ends here, before there is a report. Run the property in \
-processes of its own, with `Check::isolated`, or build the test with panic = \"unwind\".";
+processes of its own, with `Check::isolated` (feature `isolate`), or build the test with panic = \"unwind\".";
 /// The advice where only some panics end the process.
 const ADVICE_ONCE: &str = "\
-Such a panic ends the process, before there is a report. Run the property in processes of its own, with `Check::isolated`.";
+Such a panic ends the process, before there is a report. Run the property in processes of its own, with `Check::isolated` \
+(feature `isolate`).";
 
 #[cold]
 pub(crate) fn take_notes() -> Notes {

@@ -7,7 +7,9 @@ mod manual_drop;
 #[cfg(feature = "machine")]
 pub(crate) mod step;
 
-pub(crate) use catch::{before_aborting, caught, discard, is_set_again, let_go, reject, unless_discarded};
+#[cfg(feature = "isolate")]
+pub(crate) use catch::before_aborting;
+pub(crate) use catch::{caught, discard, is_set_again, let_go, reject, unless_discarded};
 pub(crate) use debug_safely::{beginning, in_both_forms, long, short};
 pub(crate) use hook::{
     ABORTS, count_other_thread_panics, fail, has_notes, is_discarded, is_quiet, note_discard, other_thread_panics_since,

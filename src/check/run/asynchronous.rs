@@ -117,7 +117,7 @@ impl Check {
         R: Verdict,
         O: Send + 'static,
     {
-        assert!(self.isolated.is_none(), "{NOT_ELSEWHERE}");
+        assert!(!self.is_isolated(), "{NOT_ELSEWHERE}");
         let (check, handover) = (self.clone(), Arc::new(Handover::default()));
         let here = Arc::clone(&handover);
         let engine = move || {

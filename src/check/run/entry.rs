@@ -3,6 +3,7 @@
 
 use super::announce::{fail, reports};
 use super::corpus::write_corpus;
+#[cfg(feature = "isolate")]
 use super::isolated::run_isolated;
 use super::trial::{add_problem, distinguished, is_observed, run_here, run_observed, trial};
 use crate::check::case::{
@@ -10,10 +11,13 @@ use crate::check::case::{
     TypedProperty, Verdict,
 };
 use crate::check::facts::Cause;
+#[cfg(feature = "isolate")]
 use crate::check::isolate::start;
 use crate::check::keep::Journal;
 use crate::check::report::Outcome;
-use crate::check::settings::{Check, Isolated, RepeatedTries, TestFunction, environment};
+#[cfg(feature = "isolate")]
+use crate::check::settings::Isolated;
+use crate::check::settings::{Check, RepeatedTries, TestFunction, environment};
 use crate::check::threads::on_threads;
 use crate::generator::IntoGen;
 use std::cell::RefCell;
@@ -214,6 +218,7 @@ impl Check {
     /// assert_eq!(failure.minimal, 7);
     /// assert!(matches!(failure.cause, Cause::Died { status, .. } if status.ends_with(": 5")));
     /// ```
+    #[cfg(feature = "isolate")]
     #[doc(alias = "fork")]
     pub fn isolated(mut self, test: impl Into<String>) -> Check {
         self.isolated = Some(Isolated { test: Some(test.into()), start });
@@ -222,6 +227,7 @@ impl Check {
 
     /// Whether the test that [`property!`](crate::property) makes runs in processes of its own. A function of its own,
     /// so that only crates that use it compile what that takes.
+    #[cfg(feature = "isolate")]
     #[doc(hidden)]
     #[inline]
     pub fn isolated_if(mut self, is_isolated: bool) -> Check {
@@ -251,10 +257,11 @@ impl Check {
     /// Runs a property without its types.
     #[track_caller]
     pub(super) fn run_erased<'v>(&self, property: &'v dyn Property) -> Outcome<OwnedValue<'v>> {
-        match &self.isolated {
-            Some(isolated) => run_isolated(self, isolated, property),
-            None => run_here(self, &Journal::of(self), property, None),
+        #[cfg(feature = "isolate")]
+        if let Some(isolated) = &self.isolated {
+            return run_isolated(self, isolated, property);
         }
+        run_here(self, &Journal::of(self), property, None)
     }
 
     /// Runs a property that draws as it goes. Inlined, so that what is compiled for its type of values is compiled only
@@ -266,7 +273,7 @@ impl Check {
         property: &dyn Fn(&mut Case<'_>) -> Option<Cause>,
         then: fn(&TypedProperty<'_, Drawn>, Outcome<OwnedValue<'_>>) -> O,
     ) -> O {
-        assert!(self.isolated.is_none(), "{NOT_ELSEWHERE}");
+        assert!(!self.is_isolated(), "{NOT_ELSEWHERE}");
         let journal = Journal::of(self);
         let replayed = environment::applied_to(self).replay.is_some().then(RefCell::default);
         let drawing = Drawing { property, journal: &journal, replayed };
@@ -289,7 +296,7 @@ impl Check {
     ) -> Outcome<OwnedValue<'v>> {
         assert!(threads > 0, "threads: {threads} threads would try nothing");
         let threads = threads.min(environment::applied_to(self).most_threads);
-        if threads == 1 || self.isolated.is_some() || is_observed(self) {
+        if threads == 1 || self.is_isolated() || is_observed(self) {
             return self.run_erased(typed);
         }
         let journal = Journal::of(self);

@@ -12,6 +12,7 @@ mod examples;
 mod failed_case;
 mod further;
 mod handover;
+#[cfg(feature = "isolate")]
 mod isolated;
 #[cfg(feature = "json")]
 mod observed;

@@ -180,7 +180,7 @@ impl<T: Clone + PartialEq + Debug> CheckWithExamples<T> {
         for (number, value) in self.values.iter().enumerate() {
             match generator.choices_of(value) {
                 Some(choices) => check.examples.push(Example::Choices(choices)),
-                None if check.isolated.is_none() => check.examples.push(Example::Value(number)),
+                None if !check.is_isolated() => check.examples.push(Example::Value(number)),
                 None => panic!(
                     "examples: an isolated property is given choices and no values, and the generator has no choices \
                      for {value:?} (see `Gen::choices_of`)"

@@ -1,6 +1,7 @@
 //! A check as data: all its settings, and their defaults.
 
 use super::examples::Example;
+#[cfg(feature = "isolate")]
 use super::isolated::Isolated;
 use super::kinds_of_errors::KindsOfErrors;
 use super::platform::HAS_PROCESSES;
@@ -81,6 +82,7 @@ pub struct Check {
     #[cfg(feature = "json")]
     pub(crate) observations: Option<PathBuf>,
     /// Whether the property runs in processes of its own.
+    #[cfg(feature = "isolate")]
     pub(crate) isolated: Option<Isolated>,
     pub(crate) case_timeout: Duration,
     pub(crate) heeds_environment: bool,
@@ -129,6 +131,7 @@ const DEFAULTS: Check = Check {
     written_corpus: None,
     #[cfg(feature = "json")]
     observations: None,
+    #[cfg(feature = "isolate")]
     isolated: None,
     case_timeout: Duration::from_secs(10),
     heeds_environment: true,
@@ -146,6 +149,17 @@ impl Check {
     /// ```
     pub const fn new() -> Check {
         DEFAULTS
+    }
+
+    /// Whether the property runs in processes of its own.
+    #[cfg(feature = "isolate")]
+    pub(crate) fn is_isolated(&self) -> bool {
+        self.isolated.is_some()
+    }
+
+    #[cfg(not(feature = "isolate"))]
+    pub(crate) fn is_isolated(&self) -> bool {
+        false
     }
 }
 

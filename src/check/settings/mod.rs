@@ -4,6 +4,7 @@ mod check;
 mod clock;
 pub(crate) mod environment;
 mod examples;
+#[cfg(feature = "isolate")]
 mod isolated;
 mod kinds_of_errors;
 mod platform;
@@ -15,6 +16,7 @@ pub use check::Check;
 pub(crate) use check::RegressionsUse;
 pub(crate) use clock::Clock;
 pub(crate) use examples::Example;
+#[cfg(feature = "isolate")]
 pub(crate) use isolated::{Isolated, Remote, Site, Tries};
 pub(crate) use platform::HAS_PROCESSES;
 pub(crate) use repeated::RepeatedTries;

@@ -124,6 +124,7 @@ impl Labels {
     /// Gives each field of the labels as text: the score, empty if there is none; then for each label the label,
     /// whether it holds, and the percentage demanded.
     #[inline]
+    #[cfg(feature = "isolate")]
     pub(crate) fn each_field(&self, push: &mut dyn FnMut(&str)) {
         push(&self.score().map_or_else(String::new, |score| score.to_string()));
         for LabelCount { label, cases, wanted_percent } in self.all() {
@@ -134,6 +135,7 @@ impl Labels {
     }
 
     #[inline]
+    #[cfg(feature = "isolate")]
     pub(crate) fn from_fields(fields: &[&str]) -> Labels {
         let Some((score, fields)) = fields.split_first() else { return Labels::default() };
         let score = score.parse().ok();
