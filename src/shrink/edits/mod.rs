@@ -5,8 +5,9 @@
 //! accepted, so no child offers again what its elder siblings have ruled out, and one descent is one sweep over all
 //! edits. The order in which they come is what makes a search fast.
 //!
-//! Most passes are rules that a sweep follows from position to position; those that search further have a state of
-//! their own. All edit cells, and know nothing of values, generators or properties.
+//! Most passes are rules that a sweep follows from position to position, or along a line on which numbers move
+//! together; those that search further have a state of their own. All edit cells, and know nothing of values,
+//! generators or properties.
 //!
 //! Words that all passes use:
 //!

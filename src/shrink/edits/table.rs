@@ -1,6 +1,7 @@
 //! The table of passes: in which order they are tried, what each needs, and how it begins.
 
 use super::pass::PassState;
+use super::schedule::line::{LineRule, LineSweep};
 use super::schedule::round::RoundDependence::{self, Always, Each, First, Nothing, Thorough, ThoroughGrown};
 use super::schedule::sweep::{Sweep, SweepRule};
 use super::{arrange, edit_pairs, lower, regroup, remove, replace};
@@ -19,6 +20,8 @@ pub(crate) struct ShrinkPass {
 enum PassKind {
     /// A sweep that follows a rule.
     Sweep(&'static SweepRule),
+    /// Line searches that follow a rule.
+    Line(&'static LineRule),
     /// Edits with a state of their own.
     Own(fn() -> Box<dyn PassState>),
 }
@@ -27,6 +30,7 @@ impl ShrinkPass {
     pub(super) fn begin(&self) -> Box<dyn PassState> {
         match self.kind {
             PassKind::Sweep(rule) => Box::new(Sweep::of(rule)),
+            PassKind::Line(rule) => Box::new(LineSweep::of(rule)),
             PassKind::Own(begin) => begin(),
         }
     }
@@ -39,6 +43,10 @@ const fn rule(
     rule: &'static SweepRule,
 ) -> ShrinkPass {
     ShrinkPass { name, needs: Kinds::union_of(needs), dependence, kind: PassKind::Sweep(rule) }
+}
+
+const fn line(name: &'static str, needs: &[Kinds], dependence: RoundDependence, rule: &'static LineRule) -> ShrinkPass {
+    ShrinkPass { name, needs: Kinds::union_of(needs), dependence, kind: PassKind::Line(rule) }
 }
 
 const fn stateful<E: PassState + Default + 'static>(
@@ -107,7 +115,13 @@ pub(crate) const PASSES: &[ShrinkPass] = &[
         Thorough,
     ),
     stateful::<remove::delete_elements::DeleteElements>("delete_elements", &[Kinds::ELEMENT], Thorough),
-    stateful::<lower::lower_duplicates::LowerDuplicates>("lower_duplicates", &[Kinds::POSITIVES], Thorough),
+    line("lower_duplicates", &[Kinds::POSITIVES], Thorough, &lower::lower_duplicates::LOWER_DUPLICATES),
+    rule(
+        "lower_some_duplicates",
+        &[Kinds::THOROUGH, Kinds::POSITIVES],
+        Thorough,
+        &lower::lower_some_duplicates::LOWER_SOME_DUPLICATES,
+    ),
     rule("permute_values", &[Kinds::THOROUGH, Kinds::NUMBERS], Thorough, &arrange::permute_values::PERMUTE_VALUES),
     rule("try_earlier_arms", &[Kinds::ARM], Thorough, &replace::try_earlier_arms::TRY_EARLIER_ARMS),
     rule(
@@ -117,8 +131,8 @@ pub(crate) const PASSES: &[ShrinkPass] = &[
         &replace::lower_deciding_numbers::LOWER_DECIDING_NUMBERS,
     ),
     rule("sort_long_lists", &[Kinds::FIRST, Kinds::ELEMENTS], First, &arrange::sort_long_lists::SORT_LONG_LISTS),
-    stateful::<lower::zero_numbers::ZeroNumbers>("zero_numbers", &[Kinds::POSITIVE], Nothing),
-    stateful::<lower::lower_pairs_together::LowerPairsTogether>("lower_pairs_together", &[Kinds::POSITIVES], Thorough),
+    line("zero_numbers", &[Kinds::POSITIVE], Nothing, &lower::zero_numbers::ZERO_NUMBERS),
+    line("lower_pairs_together", &[Kinds::POSITIVES], Thorough, &lower::lower_pairs_together::LOWER_PAIRS_TOGETHER),
     rule("reorder_siblings", &[Kinds::SIBLINGS], Thorough, &arrange::reorder_siblings::REORDER_SIBLINGS),
     stateful::<lower::minimize_numbers::MinimizeNumbers>("minimize_numbers", &[Kinds::POSITIVE], Each),
     rule(

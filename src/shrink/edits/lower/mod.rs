@@ -3,6 +3,7 @@
 
 pub(crate) mod lower_duplicates;
 pub(crate) mod lower_pairs_together;
+pub(crate) mod lower_some_duplicates;
 pub(crate) mod merge_characters;
 pub(crate) mod minimize_identifiers;
 pub(crate) mod minimize_numbers;

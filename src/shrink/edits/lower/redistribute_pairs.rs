@@ -6,9 +6,9 @@
 use crate::choices::decimal::{self, Decimal};
 use crate::choices::draft::Draft;
 use crate::choices::{Leaf, LeafKind};
-use crate::shrink::edits::lower::lower_pairs_together::Misses;
 use crate::shrink::edits::pass::{AfterRejection, PassState};
 use crate::shrink::edits::schedule::MAX_CELLS_IF_QUADRATIC;
+use crate::shrink::edits::schedule::misses::Misses;
 use crate::shrink::edits::schedule::round::Round;
 use crate::shrink::edits::schedule::search::{NumberSearch, StepEffort};
 use crate::shrink::edits::select::divisor::common_divisor;

@@ -1,0 +1,80 @@
+//! Tests of line searches.
+
+use super::*;
+use crate::choices::{Cell, Choices, FULL_SIZE};
+use crate::shrink::edits::testing::{list, number};
+
+/// The keys that each proposal sets, while those that `is_accepted` says are accepted.
+fn proposed(
+    rule: &'static LineRule,
+    cells: Vec<Cell>,
+    is_accepted: fn(&[(usize, u64)]) -> bool,
+) -> Vec<Vec<(usize, u64)>> {
+    let (mut node, mut sweep) = (Node::new(Choices::new(cells, FULL_SIZE)), LineSweep::of(rule));
+    let mut all = Vec::new();
+    while let Some(mut draft) = sweep.propose(&node, Round::First) {
+        let (keys, mut cells) = (draft.keys().unwrap_or_default().to_vec(), Vec::new());
+        draft.write(node.cells(), &mut cells);
+        if is_accepted(&keys) {
+            let after = Node::new(Choices::new(cells, FULL_SIZE));
+            sweep.accepted(&node, &after);
+            node = after;
+        }
+        all.push(keys);
+    }
+    all
+}
+
+fn here_and_next(start: &LineStart<'_>) -> Vec<usize> {
+    if start.node.number(start.at + 1).is_some() { Vec::from([start.at, start.at + 1]) } else { Vec::new() }
+}
+
+fn all(start: &LineStart<'_>) -> Vec<usize> {
+    (start.at..start.node.cells().len()).filter(|at| start.node.number(*at).is_some()).collect()
+}
+
+const PLAIN: LineRule = LineRule { position: Node::next_positive, zeroed: None, lines: &[], is_wary: false };
+
+#[test]
+fn the_numbers_of_a_group_keep_their_distances_until_the_first_is_at_its_origin() {
+    static RULE: LineRule = LineRule { lines: &[(here_and_next, NumberLine::nearer, probe)], ..PLAIN };
+    let cells = || [5, 9].map(number).to_vec();
+    // The step that fails says that the others do, too.
+    assert_eq!(proposed(&RULE, cells(), |_| false), [[(0, 4), (1, 8)]]);
+    // One step, then all of them, then a gallop from that end.
+    let steps = proposed(&RULE, cells(), |keys| keys[0].1 >= 3);
+    assert_eq!(steps, [[4, 8], [0, 4], [1, 5], [3, 7], [2, 6]].map(|[one, other]| [(0, one), (1, other)].to_vec()));
+}
+
+#[test]
+fn what_one_number_cannot_do_none_does() {
+    static RULE: LineRule = LineRule {
+        lines: &[
+            (here_and_next, |_, group| Some(NumberLine::to(group.iter().map(|at| (*at, -6)))), probe),
+            (here_and_next, |_, group| Some(NumberLine::to(group.iter().map(|at| (*at, -2)))), probe),
+        ],
+        ..PLAIN
+    };
+    assert_eq!(proposed(&RULE, [5, 9].map(number).to_vec(), |_| false), [[(0, 3), (1, 7)]]);
+}
+
+#[test]
+fn groups_are_set_to_zero_in_runs_that_double_and_halve() {
+    static RULE: LineRule = LineRule { zeroed: Some(|_, numbers| numbers.to_vec()), ..PLAIN };
+    let runs = proposed(&RULE, [9; 6].map(number).to_vec(), |keys| keys.iter().all(|(at, _)| *at != 3));
+    let runs: Vec<Vec<usize>> = runs.iter().map(|run| run.iter().map(|(at, _)| *at).collect()).collect();
+    assert_eq!(runs, [&[0][..], &[1, 2], &[3, 4, 5], &[3, 4], &[3], &[4], &[5]]);
+}
+
+#[test]
+fn a_wary_rule_leaves_a_list_alone_after_three_groups_without_success_or_two_free_numbers() {
+    static WARY: LineRule = LineRule { lines: &[(all, NumberLine::nearer, probe)], is_wary: true, ..PLAIN };
+    let firsts = |cells: Vec<Cell>, is_accepted| {
+        let all = proposed(&WARY, cells, is_accepted);
+        all.iter().map(|keys| (keys[0].0, keys.len())).collect::<Vec<_>>()
+    };
+    // In a list, the first of them alone comes before each group.
+    assert_eq!(firsts(list(&[9; 5]), |_| false), [(2, 1), (2, 5), (4, 1), (4, 4), (6, 1), (6, 3)]);
+    assert_eq!(firsts(list(&[9; 5]), |keys| keys.len() == 1), [(2, 1), (4, 1)]);
+    assert_eq!(firsts([9; 4].map(number).to_vec(), |_| false), [(0, 4), (1, 3), (2, 2), (3, 1)]);
+}

@@ -1,0 +1,42 @@
+//! When the other groups of a long list are left alone, after a few without success. Knows no group.
+
+use crate::shrink::node::Node;
+
+/// How many pairs in a row were tried without success in one list.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Misses {
+    list: Option<usize>,
+    count: usize,
+    /// The value of the last two numbers, if they were equal.
+    equal: Option<i128>,
+    free: usize,
+}
+
+/// After how many pairs without success the others of a long list are left alone.
+const MAX_FAILURES: usize = 3;
+/// After how many numbers that go down by themselves those of a list count as free of each other.
+const FREE: usize = 2;
+
+impl Misses {
+    /// Whether a pair that begins here is worth trying. It counts as tried without success until something is accepted;
+    /// of equal numbers in one list, one pair speaks for all.
+    pub(crate) fn allow(&mut self, node: &Node, at: usize, equal: Option<i128>) -> bool {
+        let list = node.list_around(at);
+        if list != self.list || list.is_none() {
+            *self = Misses { list, ..Misses::default() };
+        }
+        let is_allowed = self.free < FREE && self.count < MAX_FAILURES && (equal.is_none() || self.equal != equal);
+        self.count += usize::from(is_allowed);
+        self.equal = equal.or(self.equal);
+        is_allowed
+    }
+
+    /// Notes that a number of the list goes down by itself.
+    pub(crate) fn add_free(&mut self) {
+        self.free += 1;
+    }
+
+    pub(crate) fn clear(&mut self) {
+        (self.count, self.equal) = (0, None);
+    }
+}
