@@ -149,7 +149,8 @@ impl CharOf {
 impl Gen for CharOf {
     type Value = char;
 
-    #[inline]
+    // Inlined, since the shortcut is as short as the call.
+    #[inline(always)]
     fn generate(&self, source: &mut Source) -> Result<char, Rejected> {
         match source.unrecorded() {
             Some((random, _)) => Ok(character(self.first + random.up_to(self.spread()) as u32)),
@@ -180,17 +181,10 @@ impl Many<char> for CharOf {
             return None;
         }
         let length = lengths.sample(random, size);
-        // By value, so that the stream stays in registers.
-        let mut stream = random.clone();
-        let (first, spread) = (self.first as u8, self.spread());
+        let first = self.first as u8;
         let mut drawn = String::with_capacity(length);
-        let mut left = length;
-        while left > 0 {
-            // The mask changes nothing, but shows the compiler that each character takes one byte.
-            drawn.push(char::from((first + stream.up_to(spread) as u8) & 0x7f));
-            left -= 1;
-        }
-        *random = stream;
+        // The mask changes nothing, but shows the compiler that each character takes one byte.
+        random.each_up_to(self.spread(), length, |key| drawn.push(char::from((first + key as u8) & 0x7f)));
         Some(drawn)
     }
 }

@@ -273,12 +273,31 @@ impl Random {
             self.stream = stream;
             return;
         }
-        let mut random = self.clone();
-        while left > 0 {
-            list.push(value(random.up_to(max)));
-            left -= 1;
+        self.each_up_to(max, left, |drawn| list.push(value(drawn)));
+    }
+
+    /// Hands on this many numbers from 0 to `max`, all equally likely: the same as calling
+    /// [`up_to`](Random::up_to) that many times.
+    pub(crate) fn each_up_to(&mut self, max: u64, mut count: usize, mut each: impl FnMut(u64)) {
+        while (self.low_entropy_left > 0 || max == u64::MAX) && count > 0 {
+            each(self.up_to(max));
+            count -= 1;
         }
-        *self = random;
+        // A clone of the stream alone stays in registers.
+        let (numbers, mut stream) = (max.wrapping_add(1), self.stream.clone());
+        while count > 0 {
+            let Ok(word) = stream.try_next_u64();
+            // No `From`: in an unoptimised build it is a call.
+            let product = word as u128 * numbers as u128;
+            let mut drawn = (product >> 64) as u64;
+            if (product as u64) < numbers {
+                let (random, own) = Random { stream, ..self.clone() }.up_to_without_bias(numbers, product);
+                (stream, drawn) = (random.stream, own);
+            }
+            each(drawn);
+            count -= 1;
+        }
+        self.stream = stream;
     }
 
     /// Draws the part of a list that comes from the few random words: what each of them stands for is found once.
