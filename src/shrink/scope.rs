@@ -7,6 +7,7 @@ use super::node::Node;
 use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, Choices, Leaf};
 use crate::source::{Detail, Limit, Odometer, Scope};
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 /// What there is in a scope.
@@ -66,18 +67,19 @@ impl Growth {
         is_over: &mut dyn FnMut() -> bool,
     ) -> Option<Smaller> {
         let levels = Scope::before(best, Detail::Simplest);
-        let mut odometer = Odometer::within(Scope::before(best, Detail::LEVELS[level]));
+        let mut odometer = Box::new(Odometer::within(Scope::before(best, Detail::LEVELS[level])));
         let mut all = Smaller { untried: Vec::new(), accepted: 0, rejected: 0, grown: 0, is_all: true };
         let mut identities = Vec::new();
         loop {
             let is_ok = self.grow_next(grower, best, odometer);
             odometer = self.source.counted()?;
             all.grown += 1;
-            let choices = core::mem::take(&mut self.reading.choices);
-            if is_ok && choices < *best {
-                let identity = choices.identity_as_draft();
+            if is_ok && self.reading.choices < *best {
+                let identity = self.reading.choices.identity_as_draft();
                 identities.push(identity);
+                // What was tried leaves its memory to the next one.
                 if !self.has_tried(identity) {
+                    let choices = core::mem::take(&mut self.reading.choices);
                     all.untried.push((levels.detail_of(&choices), choices));
                 }
             } else if !is_ok {
@@ -106,7 +108,7 @@ impl Growth {
         Some(all)
     }
 
-    fn grow_next(&mut self, grower: &mut dyn Grower, best: &Choices, odometer: Odometer) -> bool {
+    fn grow_next(&mut self, grower: &mut dyn Grower, best: &Choices, odometer: Box<Odometer>) -> bool {
         self.attempts += 1;
         self.cells += best.cells().len() as u64;
         let draft = self.source.draft();

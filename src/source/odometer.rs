@@ -297,14 +297,14 @@ impl Source {
 
     /// Starts over: draws the next of the choices that an odometer counts through, and records it. The
     /// [`draft`](Source::draft) is what they are compared with.
-    pub(crate) fn count_on(&mut self, odometer: Odometer, limit: Limit) {
+    pub(crate) fn count_on(&mut self, odometer: Box<Odometer>, limit: Limit) {
         self.rewind(Fill::Simplest, limit);
         self.tape().count_on(odometer);
     }
 
     /// The odometer that [`count_on`](Source::count_on) was given.
-    pub(crate) fn counted(&mut self) -> Option<Odometer> {
-        self.tape().odometer.take().map(|odometer| *odometer)
+    pub(crate) fn counted(&mut self) -> Option<Box<Odometer>> {
+        self.tape().odometer.take()
     }
 
     /// Notes that somebody asked for the size, if everything that can be drawn is counted.

@@ -186,7 +186,7 @@ impl Tape {
             self.count += 1;
         }
         // Recording a cell lowers the limit if what comes before the best is counted through.
-        let is_drawn = self.odometer.is_some() && self.is_just_drawn(&cell);
+        let is_drawn = self.odometer.is_some() && matches!(cell, Cell::Leaf(_)) && self.is_just_drawn(&cell);
         self.put(cell);
         if self.count > self.limit.count { self.reject_as(is_drawn) } else { Ok(()) }
     }
@@ -210,9 +210,9 @@ impl Tape {
     }
 
     /// Continues with an odometer in place of what there is to read, which is only compared with what it draws.
-    pub(super) fn count_on(&mut self, odometer: Odometer) {
+    pub(super) fn count_on(&mut self, odometer: Box<Odometer>) {
         self.at = self.old.len();
-        self.odometer = Some(Box::new(odometer));
+        self.odometer = Some(odometer);
     }
 
     #[cold]
