@@ -153,7 +153,7 @@ pub(crate) fn without_names(choices: &Choices) -> Choices {
 
 /// A name in a token: an identifier, or what is left of a pattern without its other characters.
 pub(crate) fn name_in_token(name: &str) -> String {
-    let name = name.rsplit("::").next().unwrap_or(name);
+    let name = name.rsplit(':').next().unwrap_or(name);
     let name: String = name.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '_').collect();
     if name.is_empty() { "_".to_owned() } else { name }
 }

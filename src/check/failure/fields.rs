@@ -106,8 +106,9 @@ impl ShowsNumber for Field {
 /// The value of the field with this name, after so many others with it, in the text of a value.
 fn value_of(text: &str, name: &str, nth: usize) -> Option<String> {
     let begin = format!("{name}: ");
-    let is_name = |at: &usize| text[..*at].ends_with([' ', '{', '\n']);
-    let at = text.match_indices(&begin).map(|(at, _)| at).filter(is_name).nth(nth)?;
+    let is_name =
+        |at: &usize| text.as_bytes()[*at..].starts_with(begin.as_bytes()) && text[..*at].ends_with([' ', '{', '\n']);
+    let at = (0..text.len()).filter(is_name).nth(nth)?;
     parts_of_tuple(&text[at + begin.len()..]).first().map(|&value| value.to_owned())
 }
 

@@ -65,7 +65,7 @@ pub(super) fn explain_arguments(
 fn note_of(boundary: &Boundary) -> Option<String> {
     let note = format!("{} to {}", boundary.value, boundary.fails_to.as_ref()?);
     // It is in a comment.
-    (!note.contains("*/")).then_some(note)
+    (!note.as_bytes().windows(2).any(|two| two == b"*/")).then_some(note)
 }
 
 /// An argument that one number decides.

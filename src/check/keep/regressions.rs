@@ -363,7 +363,7 @@ fn file_name(name: &str) -> String {
             named.push(if is_clean { c } else { '-' });
             is_plain &= is_clean && !c.is_ascii_uppercase();
         }
-        is_plain &= !part.is_empty() && !part.starts_with('_') && !part.ends_with('_') && !part.contains("__");
+        is_plain &= !part.split('_').any(str::is_empty);
         let Some(after) = after else { break };
         named.push_str(if first_part(after, "::").1.is_some() { "__" } else { "--" });
         rest = after;

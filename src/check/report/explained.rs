@@ -27,7 +27,7 @@ pub(super) fn with_boundaries(text: &str, boundaries: &[Boundary]) -> String {
     let mut lines: Vec<String> = Lines::of(text).map(str::to_owned).collect();
     let mut said = Vec::new();
     for boundary in boundaries {
-        said.extend(line_of(boundary, lines.iter().map(String::as_str)).map(|at| (at, boundary)));
+        said.extend(line_of(boundary, &mut lines.iter().map(String::as_str)).map(|at| (at, boundary)));
     }
     let width = said.iter().map(|(at, _)| lines[*at].chars().count()).max().unwrap_or(0);
     for (at, boundary) in said {
@@ -37,7 +37,7 @@ pub(super) fn with_boundaries(text: &str, boundaries: &[Boundary]) -> String {
 }
 
 /// The number of the line that has the number's name and value, if there is one.
-fn line_of<'l>(boundary: &Boundary, lines: impl Iterator<Item = &'l str>) -> Option<usize> {
+fn line_of(boundary: &Boundary, lines: &mut dyn Iterator<Item = &str>) -> Option<usize> {
     let begin = format!("{} = ", boundary.name);
     let named = lines.enumerate().filter(|(_, line)| line.starts_with(&begin));
     named.map(|(at, _)| at).nth(boundary.nth)
@@ -49,7 +49,7 @@ pub(super) fn boundaries(boundaries: &[Boundary], minimal: &str, report: &mut Re
     for boundary in boundaries {
         if boundary.name.is_empty() {
             shown.push(boundary.to_string());
-        } else if is_element_or_field(&boundary.name) && line_of(boundary, Lines::of(minimal)).is_none() {
+        } else if is_element_or_field(&boundary.name) && line_of(boundary, &mut Lines::of(minimal)).is_none() {
             shown.push(format!("{} {boundary}", boundary.name));
         }
     }

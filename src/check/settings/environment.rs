@@ -184,7 +184,7 @@ pub(crate) fn applied_to(check: &Check) -> Cow<'_, Check> {
 
 fn apply(check: &mut Check, name: &str, value: &OsStr) -> Result<(), String> {
     let Some(variable) = VARIABLES.iter().find(|variable| variable.name == name) else {
-        let known: Vec<&str> = VARIABLES.iter().map(|variable| variable.name).collect();
+        let known: Vec<_> = VARIABLES.iter().map(|variable| variable.name.to_owned()).collect();
         return Err(format!("the environment variable {name} is not known; there are {}", known.join(", ")));
     };
     if (variable.set)(check, value).is_some() {

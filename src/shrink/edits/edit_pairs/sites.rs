@@ -67,18 +67,23 @@ fn keep_last<T>(mut things: Vec<T>) -> Vec<T> {
 }
 
 /// Of nested things, with equal cells around each, only the outermost and the innermost.
-fn without_nested<T: Copy>(node: &Node, things: &[T], range: &dyn Fn(T) -> Range<usize>) -> Vec<T> {
+fn without_nested<T: Copy>(node: &Node, mut things: Vec<T>, range: &dyn Fn(T) -> Range<usize>) -> Vec<T> {
+    let ranges: Vec<_> = things.iter().map(|thing| range(*thing)).collect();
+    let mut are_inner = (0..ranges.len()).map(|number| is_inner(node, &ranges, number));
+    things.retain(|_| are_inner.next() == Some(false));
+    keep_last(things)
+}
+
+/// Whether the range with this number is within the one before it and around the one after it, with equal cells.
+fn is_inner(node: &Node, ranges: &[Range<usize>], number: usize) -> bool {
     let is_in = |one: &Range<usize>, other: &Range<usize>| one.start >= other.start && one.end <= other.end;
-    let is_inner = |number: usize| {
-        number > 0 && number + 1 < things.len() && {
-            let [around, here, inside] = [number - 1, number, number + 1].map(|number| range(things[number]));
-            is_in(&here, &around)
-                && is_in(&inside, &here)
-                && node.same(around.start..here.start, here.start..inside.start)
-                && node.same(here.end..around.end, inside.end..here.end)
-        }
-    };
-    keep_last((0..things.len()).filter(|number| !is_inner(*number)).map(|number| things[number]).collect())
+    number > 0 && number + 1 < ranges.len() && {
+        let [around, here, inside] = [number - 1, number, number + 1].map(|number| &ranges[number]);
+        is_in(here, around)
+            && is_in(inside, here)
+            && node.same(around.start..here.start, here.start..inside.start)
+            && node.same(here.end..around.end, inside.end..here.end)
+    }
 }
 
 impl Sites {
@@ -104,15 +109,15 @@ impl Sites {
         };
         let numbers = (0..all.len()).filter(|number| !is_inner(*number)).map(|number| all[number]).collect();
         let frame = |open: usize| node.layout().frame(open);
-        let lists = without_nested(node, &positions(&|cell| cell.opens(Frame::List)), &frame);
+        let lists = without_nested(node, positions(&|cell| cell.opens(Frame::List)), &frame);
         let arms = keep_last(positions(&|cell| matches!(cell, Cell::Leaf(leaf) if leaf.kind == LeafKind::Arm)));
         let inner = if node.kinds().contains(Kinds::LEVELS) { 0..cells.len() } else { 0..0 };
         let levels: Vec<_> = inner.filter_map(|inner| Some((inner, node.level_around(inner)?))).collect();
-        let terms = without_nested(node, &levels, &|(inner, _)| frame(inner));
         let mut around: Vec<usize> = levels.iter().map(|(_, around)| *around).collect();
+        let terms = without_nested(node, levels, &|(inner, _)| frame(inner));
         sort_by(&mut around, &Ord::cmp);
         let (numbers, range) = (keep_last(numbers), |part: Part| groups[part.group].all[part.number].clone());
-        let parts = without_nested(node, &parts, &range);
+        let parts = without_nested(node, parts, &range);
         let positive = numbers.iter().copied().filter(|at| node.key(*at) > 0).collect();
         let have_duplicates =
             numbers.len() <= MAX_NUMBERS_WITH_DUPLICATES && numbers.iter().any(|at| has_duplicate(node, &numbers, *at));
