@@ -68,12 +68,14 @@ impl BytesReader {
     }
 
     /// From here on, notes what is read.
+    #[inline]
     pub(crate) fn note_pieces(&mut self) {
         self.pieces = Some(Vec::new());
     }
 
     /// What was read, as if it had been written, and with what is unread among the values; `None` if something that was
     /// read has no place in the input, or it was not noted.
+    #[inline]
     pub(crate) fn into_written(mut self) -> Option<Written> {
         let pieces = self.pieces.filter(|_| !self.is_short)?;
         let size = self.bytes.split_off(self.end);

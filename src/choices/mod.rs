@@ -130,6 +130,7 @@ impl Choices {
     /// assert_eq!(pair.value(), (number.value(), flag.value()));
     /// ```
     #[must_use]
+    #[inline]
     pub fn followed_by(&self, later: &Choices) -> Choices {
         let mut cells = Vec::with_capacity(self.cells.len() + later.cells.len());
         cells.extend_from_slice(&self.cells);
@@ -184,6 +185,7 @@ impl Choices {
     }
 
     /// These choices as the inner part of a bind.
+    #[inline]
     pub(crate) fn framed(&self) -> Choices {
         let mut cells = Vec::with_capacity(self.cells.len() + 2);
         cells.push(Cell::Open(Open::new(Frame::Inner, Tag::NONE)));

@@ -210,6 +210,7 @@ impl Hash for Index {
 
 /// Shows the positions that it gave, in the report of a property; elsewhere the number that they are computed from.
 impl Debug for Index {
+    #[inline]
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match &self.memory {
             Memory::Replays(calls) if calls.is_empty() => f.write_str("Index(unused)"),

@@ -77,6 +77,7 @@ fn take_next<T>(left: &mut [T], source: &mut Source) -> Result<(), Rejected> {
     Ok(())
 }
 
+#[inline]
 fn passed_over(source: &mut Source, last: u64) -> Result<usize, Rejected> {
     let passed = source.leaf(Leaf::signed(0, last).with_tag(PLACE), |random, _| random.up_to(last))?;
     Ok(passed as usize)
@@ -124,6 +125,7 @@ const LONG: usize = 512;
 struct Left(Vec<usize>);
 
 impl Left {
+    #[inline]
     fn all(count: usize) -> Left {
         // For each place, counted from 1: how many of the values before it are left, as far back as its lowest bit
         // says.
@@ -135,6 +137,7 @@ impl Left {
     }
 
     /// Takes the value that has `passed` untaken values before it.
+    #[inline]
     fn take(&mut self, passed: usize) -> usize {
         let (mut at, mut rest) = (0, passed);
         let mut step = self.0.len().next_power_of_two() / 2;
@@ -150,6 +153,7 @@ impl Left {
     }
 
     /// How many values before this one are left.
+    #[inline]
     fn before(&self, value: usize) -> usize {
         let (mut here, mut count) = (value, 0);
         while here > 0 {
@@ -159,6 +163,7 @@ impl Left {
         count
     }
 
+    #[inline]
     fn remove(&mut self, value: usize) {
         let mut here = value + 1;
         while here < self.0.len() {

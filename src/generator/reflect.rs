@@ -80,6 +80,7 @@ where
 /// Finds what each alternative took, one after the other: the parts of a value mostly are shown in the order drawn, so
 /// the right arm is the one with which the texts are alike the longest. Where several are, as before an alternative
 /// inside of an arm, all of them are kept. Ends when `alike` returns `None`.
+#[inline]
 fn search(alike: &mut dyn FnMut(&mut Reflection) -> Option<usize>) -> Option<()> {
     let mut first = Reflection::new(Vec::new());
     let (mut best, mut at) = (alike(&mut first)?, 0);
@@ -111,6 +112,7 @@ struct CommonPrefix<'t> {
 }
 
 impl Write for CommonPrefix<'_> {
+    #[inline]
     fn write_str(&mut self, text: &str) -> fmt::Result {
         let is_alike = self.left.starts_with(text);
         let length = match is_alike {
@@ -127,15 +129,18 @@ impl Write for CommonPrefix<'_> {
 }
 
 impl Reflection {
+    #[inline]
     fn new(given: Vec<usize>) -> Reflection {
         let writer = BytesWriter::new(FULL_SIZE);
         Reflection { writer, alternatives: Vec::new(), given, guesses: 0, levels: Vec::new() }
     }
 
+    #[inline]
     fn written(&mut self) -> Vec<u8> {
         core::mem::take(&mut self.writer).finish().into_bytes()
     }
 
+    #[inline]
     fn chosen(&self, count: usize) -> Vec<usize> {
         self.alternatives[..count].iter().map(|alternative| alternative.chosen).collect()
     }

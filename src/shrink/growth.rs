@@ -177,12 +177,14 @@ impl Growth {
     }
 
     /// A point to go back to.
+    #[inline]
     pub(crate) fn point(&self) -> GrowthPoint {
         let Growth { retries, pair_budget, attempts, rejections, cells, .. } = *self;
         GrowthPoint { seen: self.seen.point(), retries, pair_budget, attempts, rejections, cells }
     }
 
     /// Promises not to go back to before this point.
+    #[inline]
     pub(crate) fn commit(&mut self, point: &GrowthPoint) {
         self.seen.commit(point.seen);
     }
@@ -193,6 +195,7 @@ impl Growth {
     }
 
     /// Goes back to this point, as if nothing had been grown since.
+    #[inline]
     pub(crate) fn back_to(&mut self, point: &GrowthPoint) {
         self.seen.back_to(point.seen);
         (self.retries, self.pair_budget) = (point.retries, point.pair_budget);

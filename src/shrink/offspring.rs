@@ -92,6 +92,7 @@ impl Offspring {
     }
 
     /// The cursor to continue with below the last child.
+    #[inline]
     pub(crate) fn cursor_below(&self, child: &Node) -> Cursor {
         let mut cursor = self.cursor.clone();
         cursor.accepted(&self.node, child);

@@ -127,6 +127,7 @@ impl SeenHashes {
     }
 
     /// Undoes the changes since this point.
+    #[inline]
     pub(crate) fn back_to(&mut self, point: usize) {
         while self.point() > point
             && let Some(Marked { hash, before, forgotten }) = self.changes.pop_back()

@@ -53,6 +53,7 @@ impl Source {
     }
 
     /// Reads bytes, and notes what is where in them: see [`noted_bytes`](Source::noted_bytes).
+    #[inline]
     pub(crate) fn noting_bytes(bytes: &[u8]) -> Source {
         let mut source = Source::fresh(0, 0);
         source.read_bytes(bytes, false);
@@ -63,6 +64,7 @@ impl Source {
     }
 
     /// The bytes that were read, with what is where in them; `None` if that was not noted.
+    #[inline]
     pub(crate) fn noted_bytes(mut self) -> Option<Written> {
         match *self.tape().bytes.take()? {
             Bytes::Read(reader) => reader.into_written(),

@@ -85,6 +85,7 @@ impl Judgement {
 }
 
 /// Tries a value by running `body`, and collects the labels that it gives.
+#[inline]
 pub(crate) fn tried(body: &mut dyn FnMut() -> Option<Cause>) -> Tried {
     let (around, mut cause) = (Labelling::begin(), None);
     let ended = caught_failing(body, &mut cause);

@@ -26,6 +26,7 @@ pub(crate) trait Target {
 
 /// Runs the case of an input. Returns whether it is of use; does not return if the property fails.
 #[track_caller]
+#[inline]
 pub(crate) fn run_input(input: &[u8], target: &dyn Target) -> bool {
     let kept = READER.with(|reader| reader.replace(None));
     let mut source = kept.unwrap_or_else(|| Box::new(Source::fresh(0, 0)));
@@ -50,6 +51,7 @@ pub(crate) fn run_input(input: &[u8], target: &dyn Target) -> bool {
 
 /// Writes the value of the input that the process was started with where `cargo fuzz fmt` wants it, and ends the
 /// process. Does nothing unless that is asked for.
+#[inline]
 pub(crate) fn write_debug_text(target: &dyn Target) {
     let Some(path) = env::var_os("RUST_LIBFUZZER_DEBUG_PATH") else { return };
     let input = env::args_os().skip(1).find(|argument| Path::new(argument).is_file());
@@ -72,6 +74,7 @@ pub(crate) fn write_debug_text(target: &dyn Target) {
 
 /// Prints the value of an input that fails.
 #[cold]
+#[inline]
 fn show(input: &[u8], target: &dyn Target) {
     let mut text = None;
     // If the generator panics, there is no value.
@@ -85,6 +88,7 @@ fn show(input: &[u8], target: &dyn Target) {
 /// engine sees where.
 #[cold]
 #[track_caller]
+#[inline]
 fn fails_again(input: &[u8], target: &dyn Target, cause: &Cause) -> ! {
     show(input, target);
     unless_discarded(&mut || _ = target.run(&mut Source::reading_bytes(input)));

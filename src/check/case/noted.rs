@@ -24,6 +24,7 @@ impl Noting {
 }
 
 /// Whether notes are being collected.
+#[inline]
 pub(crate) fn is_noting() -> bool {
     let noted = exchange(None);
     let is_noting = noted.is_some();
@@ -33,6 +34,7 @@ pub(crate) fn is_noting() -> bool {
 
 /// Notes a text, if notes are being collected. The text is made only then.
 #[doc(hidden)]
+#[inline]
 pub fn __note(text: Arguments<'_>) {
     let Some(noted) = exchange(None) else { return };
     exchange(Some(noted));

@@ -158,6 +158,7 @@ fn wake<T>(mut state: MutexGuard<'_, HandoverState<T>>) {
 
 impl TriedElsewhere {
     /// Polls a property once: panics, labels and notes are its own, and not those of what else the thread does.
+    #[inline]
     fn poll(&mut self, is_noting: bool, body: &mut dyn FnMut() -> Poll<Option<Cause>>) -> Poll<Judgement> {
         let around = Labelling::begin();
         relabel(std::mem::take(&mut self.labels));
