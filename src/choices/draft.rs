@@ -6,7 +6,7 @@
 
 use super::cell::Cell;
 use super::fill::Fill;
-use super::sums::Sums;
+use super::sums::{Sums, change};
 use super::{Choices, mix, sum_of};
 use alloc::vec::Vec;
 use core::mem::take;
@@ -39,6 +39,8 @@ enum Change {
     Keys([(usize, u64); 2], usize),
     /// New keys for any number of leaves, each with its place.
     ManyKeys(Vec<(usize, u64)>),
+    /// No cells in place of a range, and new keys for up to two leaves that are not in it, as for `Keys`.
+    Cut { gone: Range<usize>, keys: [(usize, u64); 2], count: usize },
     /// The cells of one range in place of those of another.
     Span { gone: Range<usize>, by: Range<usize> },
     /// Entirely new cells.
@@ -129,6 +131,14 @@ impl Draft {
         Draft::new(Change::Span { gone: range, by })
     }
 
+    /// This draft without a range as well, if it changes at most two keys and nothing else. Neither is in the range.
+    pub(crate) fn and_cut(&self, gone: Range<usize>) -> Option<Draft> {
+        match self.change {
+            Change::Keys(keys, count) => Some(Draft { change: Change::Cut { gone, keys, count }, ..*self }),
+            _ => None,
+        }
+    }
+
     /// The cells with an inner range in place of an outer one that contains it.
     pub(crate) fn hoisted(inner: Range<usize>, outer: Range<usize>) -> Draft {
         Draft::new(Change::Span { gone: outer, by: inner })
@@ -159,7 +169,7 @@ impl Draft {
                 self.change = Change::ManyKeys(many);
             }
             Change::ManyKeys(keys) => keys.push((at, key)),
-            Change::Span { .. } | Change::All(_) | Change::Written => {}
+            Change::Cut { .. } | Change::Span { .. } | Change::All(_) | Change::Written => {}
         }
     }
 
@@ -168,7 +178,7 @@ impl Draft {
         match &self.change {
             Change::Keys(keys, count) => Some(&keys[..*count]),
             Change::ManyKeys(keys) => Some(keys),
-            Change::Span { .. } | Change::All(_) | Change::Written => None,
+            Change::Cut { .. } | Change::Span { .. } | Change::All(_) | Change::Written => None,
         }
     }
 
@@ -226,6 +236,12 @@ impl Draft {
     pub(crate) fn sum(&self, before: &Choices, sums: &mut Sums) -> u64 {
         match &self.change {
             Change::Keys(..) | Change::ManyKeys(_) => before.sum_with_keys(self.keys().unwrap_or_default()),
+            Change::Cut { gone, keys, count } => {
+                let sum = sums.with(before.cells(), before.sum(), &(gone.end..gone.end), gone);
+                let keys =
+                    keys[..*count].iter().filter_map(|(at, key)| Some((*at, before.cells().get(*at)?.leaf()?, key)));
+                keys.fold(sum, |sum, (at, leaf, key)| sum.wrapping_add(change(after_cut(gone, at), leaf, *key)))
+            }
             Change::Span { gone, by } => sums.with(before.cells(), before.sum(), by, gone),
             Change::All(cells) => sum_of(cells),
             Change::Written => unreachable!("a draft is written out after its sum is known"),
@@ -240,6 +256,7 @@ impl Draft {
     /// Whether it has fewer cells than those that it changes, given the buffer that it may have been written to.
     pub(crate) fn is_shorter(&self, before: &[Cell], written: &[Cell]) -> bool {
         match &self.change {
+            Change::Cut { gone, .. } => !gone.is_empty(),
             Change::Span { gone, by } => by.len() < gone.len(),
             Change::All(cells) => cells.len() < before.len(),
             Change::Written => written.len() < before.len(),
@@ -256,6 +273,15 @@ impl Draft {
             Change::All(cells) => {
                 written.clear();
                 written.extend_from_slice(cells);
+            }
+            Change::Cut { gone, keys, count } => {
+                written.clear();
+                written.reserve(before.len());
+                written.extend_from_slice(&before[..gone.start]);
+                written.extend_from_slice(&before[gone.end..]);
+                for (at, key) in &keys[..*count] {
+                    set_key(written, after_cut(gone, *at), *key);
+                }
             }
             Change::Span { gone, by } => {
                 written.clear();
@@ -324,6 +350,11 @@ pub(crate) fn without_numbers(cells: &[Cell], range: Range<usize>) -> Vec<Cell> 
         }
     }
     left
+}
+
+/// Where a cell is once a range is gone that it is not in.
+fn after_cut(gone: &Range<usize>, at: usize) -> usize {
+    if at < gone.start { at } else { at - gone.len() }
 }
 
 /// Removes a range of cells.

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::choices::draft::Draft;
-use crate::choices::{Open, Tag};
+use crate::choices::{Choices, Open, Tag};
 
 fn cells() -> Vec<Cell> {
     let leaf = |key| Cell::Leaf(Leaf::plain(u64::MAX).with_key(key));
@@ -44,6 +44,27 @@ fn the_sum_after_any_edit_is_that_of_what_is_written() {
         let mut changed = cells.clone();
         changed[at] = Cell::Leaf(leaf.with_key(5));
         assert_eq!(sum_of(&cells).wrapping_add(change(at, &leaf, 5)), sum_of(&changed));
+    }
+}
+
+#[test]
+fn a_cut_with_keys_is_summed_and_written_as_its_cells_are() {
+    let choices = Choices::new(cells(), crate::FULL_SIZE);
+    let (cells, mut sums) = (choices.cells(), Sums::default());
+    let numbers: Vec<usize> = (0..cells.len()).filter(|at| cells[*at].leaf().is_some()).collect();
+    for start in 0..cells.len() {
+        for end in start..cells.len() {
+            let left = numbers.iter().copied().filter(|at| !(start..end).contains(at));
+            let (Some(first), Some(last)) = (left.clone().next(), left.skip(1).last()) else { continue };
+            let (mut one, mut other) = (Vec::new(), Vec::new());
+            let mut draft = Draft::with_two((first, 5), (last, 6)).and_cut(start..end).unwrap();
+            assert_eq!(draft.is_shorter(cells, &[]), start < end);
+            let sum = draft.sum(&choices, &mut sums);
+            draft.write(cells, &mut one);
+            Draft::without(cells, start..end, &[(first, 5), (last, 6)]).write(cells, &mut other);
+            assert!(one.len() == other.len() && one.iter().zip(&other).all(|(one, other)| one.is_exactly(other)));
+            assert_eq!(sum, sum_of(&one));
+        }
     }
 }
 

@@ -103,6 +103,11 @@ impl Changes {
             let (at, key) = *keys.iter().find(is_earlier).or(keys.iter().min())?;
             return (key < node.cells()[at].leaf()?.key).then_some(self.keys);
         }
+        let is_one_cut = self.cuts[0].is_empty() && self.inserted.is_none() && self.swapped.is_none();
+        // Most drafts are known, and are not written out.
+        if is_one_cut && let Some(draft) = self.keys.and_cut(self.only_cut()) {
+            return Some(draft);
+        }
         let mut cells = node.cells().to_vec();
         for (at, key) in keys {
             set_key(&mut cells, *at, *key);

@@ -2,8 +2,8 @@
 
 use super::changes::Changes;
 use super::kinds::NumberRepair;
-use crate::choices::Leaf;
 use crate::choices::draft::Draft;
+use crate::choices::{Cell, Leaf};
 use crate::shrink::edits::select::length::length;
 use crate::shrink::edits::select::parts::Parts;
 use crate::shrink::edits::select::reach::furthest;
@@ -54,6 +54,12 @@ pub(super) enum Single {
 /// Whether two numbers are equal and were drawn the same way.
 pub(super) fn are_equal(node: &Node, one: usize, other: usize) -> bool {
     matches!(node.numbers(one, other), Some((one, other)) if one.key == other.key && one.is_like(other))
+}
+
+/// The numbers that are equal to a leaf and were drawn the same way, each with its position.
+fn equal_numbers<'n>(node: &'n Node, leaf: &'n Leaf) -> impl Iterator<Item = (usize, &'n Leaf)> {
+    let numbers = node.cells().iter().enumerate().filter_map(|(at, cell)| Some((at, cell.number()?)));
+    numbers.filter(|(_, other)| other.key == leaf.key && other.is_like(leaf))
 }
 
 /// The value of a number of a part, counted among those that are not zero.
@@ -109,12 +115,12 @@ impl<'n> Drafting<'n> {
             Single::Number { at, to } => self.set(at, self.key(at, to)?, edit)?,
             Single::All { at, to } => {
                 let (one, value) = (node.number(at)?, node.value(at));
-                let is_equal = |other: &usize| {
-                    let other = *other;
-                    matches!(node.number(other), Some(other) if other.is_like(one) && other.above_zero() == value)
-                        && !(edit.is_cut(other) || edit.keys().iter().any(|(key, _)| *key == other))
+                let is_equal = |(other, cell): (usize, &Cell)| {
+                    let is_equal = cell.number()?.is_like(one) && cell.number()?.above_zero() == value;
+                    let is_free = || !(edit.is_cut(other) || edit.keys().iter().any(|(key, _)| *key == other));
+                    (is_equal && is_free()).then_some(other)
                 };
-                let equal: Vec<usize> = (0..node.cells().len()).filter(is_equal).collect();
+                let equal: Vec<usize> = node.cells().iter().enumerate().filter_map(is_equal).collect();
                 (equal.len() > 1).then_some(())?;
                 let around = node.list_around(at).map_or(0..node.cells().len(), |list| list..node.close(list));
                 let count = equal.iter().filter(|at| around.contains(at)).count() as i128;
@@ -168,11 +174,11 @@ impl<'n> Drafting<'n> {
     fn set(&self, at: usize, key: u64, edit: &mut Changes) -> Option<()> {
         edit.keys.set_key(at, key);
         if self.pair.with_duplicates {
-            let (node, leaf) = (self.node, self.node.number(at)?);
+            let leaf = self.node.number(at)?;
             let value = leaf.with_key(key).above_zero();
-            for other in 0..node.cells().len() {
-                if other != at && are_equal(node, at, other) {
-                    edit.keys.set_key(other, node.number(other)?.key_above_zero(value)?);
+            for (other, equal) in equal_numbers(self.node, leaf) {
+                if other != at {
+                    edit.keys.set_key(other, equal.key_above_zero(value)?);
                 }
             }
         }
