@@ -31,12 +31,48 @@ fn a_lower_bound_a_range_and_single_values() {
     assert_eq!(of(|n| (18..=130).contains(&n)), ["n fails from 18 to 130, passes at 17 and 131"]);
     assert_eq!(of(|n| n < 700), ["n fails from 0 to 699, passes at 700"]);
     assert_eq!(of(|n| n == 3), ["n passes at 2 and 4"]);
+    assert_eq!(of(|n| [3, 4].contains(&n)), ["n fails from 3 to 4, passes at 2 and 5"]);
     let of =
         |fails: fn(i32) -> bool| boundaries(|check| check.run_draws(|case| !fails(case.draw("n", int(-1000..=999)))));
     assert_eq!(of(|n| n <= -20), ["n fails from -20 to -1000, passes at -19"]);
     assert_eq!(of(|n| n >= 0), ["n fails from 0 to 999, passes at -1"]);
     // All values fail: there is no boundary.
     assert_eq!(of(|_| true), [""; 0]);
+}
+
+/// However many values there are, each is exact.
+#[test]
+fn boundaries_of_large_ranges_are_found_to_the_last_digit() {
+    let of =
+        |fails: fn(u64) -> bool| boundaries(|check| check.run_draws(|case| !fails(case.draw("n", int(0..=u64::MAX)))));
+    assert_eq!(of(|n| (1001..=15_475).contains(&n)), ["n fails from 1001 to 15475, passes at 1000 and 15476"]);
+    assert_eq!(of(|n| n > 1 << 40), ["n fails from 1099511627777 to 18446744073709551615, passes at 1099511627776"]);
+    let far = 0x1234_5678_9abc_def1;
+    assert_eq!(far, 1_311_768_467_463_790_321_u64);
+    assert_eq!(
+        of(|n| (7..=0x1234_5678_9abc_def1).contains(&n)),
+        ["n fails from 7 to 1311768467463790321, passes at 6 and 1311768467463790322"]
+    );
+}
+
+/// Nothing is said of a range if the next value passes.
+#[test]
+fn a_range_begins_with_neighbours_that_fail() {
+    let of = |fails: fn(u32) -> bool| {
+        boundaries(|check| check.run_draws(|case| !fails(case.draw("n", int(0..=100_000_u32)))))
+    };
+    assert_eq!(of(|n| n > 1000 && n % 2 == 1), ["n passes at 1000 and 1002"]);
+    assert_eq!(of(|n| n == 3 || n % 4 == 0 && n > 3), ["n fails from 3 to 4, passes at 2 and 5"]);
+    assert_eq!(of(|n| n > 1000 && n % 4 != 0), ["n fails from 1001 to 1003, passes at 1000 and 1004"]);
+    // A discarded neighbour says nothing, and those farther off do.
+    let odd = |check: Check| {
+        check.run_draws(|case| {
+            let n = case.draw("n", int(0..=100_000_u32));
+            rosebush::assume!(n % 2 == 1);
+            n < 1000
+        })
+    };
+    assert_eq!(boundaries(odd), [""; 0]);
 }
 
 #[test]

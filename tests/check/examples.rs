@@ -35,7 +35,7 @@ The property failed. Minimal counterexample:
     (70, false)
 It panicked at LINE+0:42:
     70
-Boundary: .0 fails from 70 to 4951, passes at 69 and 5195
+Boundary: .0 fails from 70 to 5000, passes at 69 and 5001
 Irrelevant: .1 (1 other value tried, which fails)
 Original counterexample: (4321, true)
 Example 2 of 2. Shrunk ...

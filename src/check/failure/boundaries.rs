@@ -14,9 +14,13 @@ use crate::source::Source;
 use std::ops::Range;
 
 /// How often the property is run for all numbers together.
-const MAX_EVALUATIONS: u64 = 60;
-/// How often it is run for one number.
-const MAX_FOR_ONE: u64 = 15;
+const MAX_EVALUATIONS: u64 = 150;
+/// How often it is run for one number, for each time that the number's range can be halved.
+const MAX_FOR_EACH_HALF: u64 = 2;
+/// How often it is run for one number of few values.
+const MAX_FOR_SMALL: u64 = 15;
+/// How many values after the counterexample's own are tried one after the other.
+const NEIGHBOURS: i128 = 3;
 /// How many numbers between two that fail are tried before the property is assumed to fail for all of them.
 const BETWEEN: u64 = 3;
 
@@ -40,7 +44,8 @@ impl<'m, 'p, 'r, 'v> BoundarySearch<'m, 'p, 'r, 'v> {
             return None;
         }
         let leaf = minimal.choices.cells()[at].leaf().copied()?;
-        let max = self.left.min(MAX_FOR_ONE);
+        let halves = u64::from(u64::BITS - leaf.max.leading_zeros());
+        let max = self.left.min(MAX_FOR_SMALL.max(MAX_FOR_EACH_HALF * halves));
         let mut number = Number { minimal, at, leaf, shown, left: max };
         let boundary = number.boundary();
         self.left -= max - number.left;
@@ -126,7 +131,7 @@ impl Number<'_, '_, '_, '_> {
         if value != 0 && nearer.as_ref().is_some_and(|nearer| nearer.fails) {
             return None;
         }
-        let (last, farther) = self.outwards(value, end);
+        let (last, farther) = self.outwards(value, step, end);
         let passing: Vec<_> = nearer.into_iter().chain(farther).filter(|tried| !tried.fails).collect();
         if passing.is_empty() {
             return None;
@@ -145,22 +150,32 @@ impl Number<'_, '_, '_, '_> {
 
     /// The last value in a row that fails, away from the origin, if it is not the first; and the nearest one after it
     /// that passes.
-    fn outwards(&mut self, value: i128, end: i128) -> (Option<TriedValue>, Option<TriedValue>) {
+    fn outwards(&mut self, value: i128, step: i128, end: i128) -> (Option<TriedValue>, Option<TriedValue>) {
+        let mut next: Option<TriedValue> = None;
+        // Where every second or third value passes, nothing is to be said of those in between.
+        for distance in 1..=NEIGHBOURS.min((end - value).abs()) {
+            match self.tried(value + step * distance) {
+                Some(tried) if tried.fails => next = Some(tried),
+                Some(tried) => return (next, Some(tried)),
+                None => break,
+            }
+        }
         let (mut last, mut farther): (Option<TriedValue>, Option<TriedValue>) = (None, None);
         // The end first, then some between; where one of them passes, the values before it are bisected.
         let mut tried_last = value;
         for part in (1..=BETWEEN + 1).rev() {
-            let next = value + (end - value) * i128::from(part) / i128::from(BETWEEN + 1);
-            if next == value || next == tried_last {
+            let at = value + (end - value) * i128::from(part) / i128::from(BETWEEN + 1);
+            if at == value || at == tried_last || next.as_ref().is_some_and(|next| (next.value - at) * step >= 0) {
                 continue;
             }
-            tried_last = next;
-            match self.tried(next) {
+            tried_last = at;
+            match self.tried(at) {
                 Some(tried) if tried.fails => last = last.or(Some(tried)),
                 Some(tried) => (last, farther) = (None, Some(tried)),
                 None => return (None, None),
             }
         }
+        last = last.or(next);
         while let Some(passing) = &farther {
             let low = last.as_ref().map_or(value, |last| last.value);
             let middle = low + (passing.value - low) / 2;
