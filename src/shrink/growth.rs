@@ -47,6 +47,16 @@ pub(crate) enum Known {
     Rejected,
 }
 
+/// What came of a draft.
+pub(super) enum GrownDraft {
+    /// It was grown before.
+    Known(Known),
+    /// It was grown, and its first change is at this position.
+    Grown(usize),
+    /// It was rejected, and this is its sum.
+    Rejected(u64),
+}
+
 /// A point in growing to go back to.
 pub(crate) struct GrowthPoint {
     seen: usize,
@@ -129,6 +139,30 @@ impl Growth {
     /// Whether no more candidates may be grown.
     pub(crate) fn is_at_limit(&self) -> bool {
         self.attempts >= self.most || self.cells >= self.most_cells
+    }
+
+    /// Grows what a pass has drafted of a node, unless that was done before: nothing is written out for what is known.
+    /// Stops once the result exceeds `most`.
+    pub(super) fn grow_draft(
+        &mut self,
+        grower: &mut dyn Grower,
+        (draft, before): (&mut Draft, &Node),
+        most: &Choices,
+        pass: usize,
+    ) -> GrownDraft {
+        let sum = before.sum_of(draft);
+        if !draft.is_always_grown
+            && let Some(known) = self.mark_grown(draft.identity(sum))
+        {
+            return GrownDraft::Known(known);
+        }
+        let begin = draft.begin();
+        draft.write(before.cells(), self.draft_buffer());
+        let is_ok = self.grow(grower, draft.fill, sum, most);
+        if is_edit_pair(pass) {
+            self.pair_budget.grows();
+        }
+        if is_ok { GrownDraft::Grown(begin) } else { GrownDraft::Rejected(sum) }
     }
 
     /// Reads back a draft that was written out, and stops once the result exceeds `most`. `sum` is the draft's sum.

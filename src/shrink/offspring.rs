@@ -5,8 +5,8 @@
 mod redrawn;
 
 use self::redrawn::{are_drawn_alike, redrawn};
-use super::edits::{Cursor, PassSet, Round, is_edit_pair, with_siblings_sorted};
-use super::growth::{Grower, Growth, Known};
+use super::edits::{Cursor, PassSet, Round, with_siblings_sorted};
+use super::growth::{Grower, GrownDraft, Growth, Known};
 use super::kinds::Kinds;
 use super::node::Node;
 use super::pair_budget::EditPairBudget;
@@ -137,28 +137,22 @@ impl Offspring {
             Some(past_rejected) if !is_own => &past_rejected.rejected,
             _ => &*self.node,
         };
-        let sum = before.sum_of(draft);
         // A draft that is known already counts as one that does not pay.
         growth.retries.record_try(self.retry.map(|retry| (retry, self.cursor.pass())));
-        if !draft.is_always_grown
-            && let Some(known) = growth.mark_grown(draft.identity(sum))
-        {
-            if matches!(known, Known::Rejected) && is_own {
-                self.cursor.rejected(growth.rejects_most());
-                self.redraw(draft, growth);
+        let begin = match growth.grow_draft(grower, (draft, before), &self.node.choices, self.cursor.pass()) {
+            GrownDraft::Grown(begin) => begin,
+            GrownDraft::Rejected(sum) => {
+                self.rejected(draft, sum, growth);
+                return false;
             }
-            return false;
-        }
-        let begin = draft.begin();
-        draft.write(before.cells(), growth.draft_buffer());
-        let is_ok = growth.grow(grower, draft.fill, sum, &self.node.choices);
-        if is_edit_pair(self.cursor.pass()) {
-            growth.pair_budget.grows();
-        }
-        if !is_ok {
-            self.rejected(draft, sum, growth);
-            return false;
-        }
+            GrownDraft::Known(known) => {
+                if matches!(known, Known::Rejected) && is_own {
+                    self.cursor.rejected(growth.rejects_most());
+                    self.redraw(draft, growth);
+                }
+                return false;
+            }
+        };
         self.read_from_the_end(draft, growth);
         let is_candidate = !draft.is_exact || growth.grew_as_drafted();
         if !is_candidate || !self.is_other(draft, &growth.reading.choices) {
