@@ -22,12 +22,14 @@ fn found_within<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'stati
     seeds: u64,
     evaluations: u64,
 ) -> Found<S, M> {
-    let check = || Check::new().environment(false).max_evaluations(evaluations);
-    let run = |seed| check().seed(seed).run(machine, |program| program.run()).into_failure();
+    let check = || Check::new().environment(false).explain(false);
+    let run =
+        |seed| check().max_evaluations(evaluations).seed(seed).run(machine, |program| program.run()).into_failure();
     let found: Found<S, M> = (1..=seeds).filter_map(run).collect();
     for failure in &found {
         assert!(!failure.is_flaky, "{failure}");
-        let again = check().replay(failure.choices.to_string()).run(machine, |program| program.run());
+        let replay = check().max_evaluations(0).replay(failure.choices.to_string());
+        let again = replay.run(machine, |program| program.run());
         assert_eq!(again.into_failure().expect("its token fails").cause, failure.cause);
     }
     found

@@ -31,7 +31,7 @@ fn what_may_be_anything_is_marked() {
     );
     shown(
         &collections::lru_cache(),
-        "cache.put(0, 0 /* any */);\ncache.put(1 /* 1 to 9 */, 0 /* any */);\ncache.get(0); // Some(0)\n\
+        "cache.put(0, 0 /* any */);\ncache.put(1, 0 /* any */);\ncache.get(0); // Some(0)\n\
          cache.put(2 /* 2 to 9 */, 0 /* any */);\ncache.get(0 /* 0 to 1 */); // Some(0)",
     );
     shown(

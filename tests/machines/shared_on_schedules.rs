@@ -30,7 +30,7 @@ fn fails<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(
 ) {
     let machine = machine.schedules();
     let failure = |seed| {
-        let check = Check::new().environment(false).seed(seed);
+        let check = Check::new().environment(false).seed(seed).explain(false);
         check.run(&machine, |program| program.run()).into_failure()
     };
     let ends: Vec<String> = (1..=10).filter_map(failure).map(|failure| format!("{:?}", failure.minimal)).collect();

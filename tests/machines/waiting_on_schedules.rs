@@ -35,7 +35,7 @@ fn fails<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(
     let machine = machine.threads(3, 0..=3).schedules();
     let mut ends = Vec::new();
     for seed in 1..=SEEDS {
-        let check = Check::new().environment(false).seed(seed);
+        let check = Check::new().environment(false).seed(seed).explain(false);
         let Some(failure) = check.run(&machine, |program| program.run()).into_failure() else { continue };
         assert!(!failure.is_flaky, "{failure}");
         let Cause::Panicked { message, .. } = &failure.cause else { panic!("it is a panic") };
