@@ -201,7 +201,7 @@ impl Number<'_, '_, '_, '_> {
     /// else is different then, the case is discarded, or it fails in another way.
     fn tried(&mut self, value: i128) -> Option<TriedValue> {
         let candidate = self.minimal.with_key(self.at, self.leaf.key_of_value(value)?);
-        self.left = self.left.checked_sub(1)?;
+        self.left = self.left.checked_sub(1).filter(|_| !self.minimal.clock.is_over())?;
         let mut source = Source::reading(&candidate);
         let grown = self.shown.grow(self.minimal.property, &mut source)?;
         if source.into_choices() != candidate {
