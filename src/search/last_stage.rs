@@ -97,11 +97,11 @@ impl Engine {
             if !is_proof {
                 smaller.keep_levels_of(self.left(&SMALL_SHARE));
             }
-            let mut candidates: Vec<Choices> = smaller.untried.into_iter().map(|(_, choices)| choices).collect();
             if is_proof {
-                sort_by(&mut candidates, &Choices::cmp);
+                sort_by(&mut smaller.untried, &|(_, one), (_, other)| one.cmp(other));
             }
-            match self.try_all(candidates, &best, evaluator, hooks) {
+            let mut candidates = smaller.untried.into_iter().map(|(_, choices)| choices);
+            match self.try_all(&mut candidates, &best, evaluator, hooks) {
                 Evaluated::All if is_proof => {
                     return StageEnd::Proven(Proof { smaller_values: smaller.accepted, rejected: smaller.rejected });
                 }
@@ -195,8 +195,8 @@ impl Engine {
         // The nearest of each number first.
         sort_by(&mut nearer, &|one, other| one.0.cmp(&other.0));
         nearer.truncate(self.left(&SMALL_SHARE) as usize);
-        let candidates = nearer.into_iter().map(|(_, choices)| choices).collect();
-        match self.try_all(candidates, &best, evaluator, hooks) {
+        let mut candidates = nearer.into_iter().map(|(_, choices)| choices);
+        match self.try_all(&mut candidates, &best, evaluator, hooks) {
             Evaluated::Improved => StageEnd::Improved,
             Evaluated::All | Evaluated::Some => StageEnd::Open,
         }
@@ -256,18 +256,17 @@ impl Engine {
     /// Evaluates these candidates until one fails.
     fn try_all(
         &mut self,
-        candidates: Vec<Choices>,
+        candidates: &mut dyn Iterator<Item = Choices>,
         best: &Rc<Node>,
         evaluator: &mut dyn Evaluator,
         hooks: &mut Hooks<'_>,
     ) -> Evaluated {
         let places = evaluator.capacity().places;
-        let mut coming = candidates.into_iter();
         let mut begun = VecDeque::new();
         let mut tried = Evaluated::All;
         loop {
             while begun.len() < places
-                && let Some(choices) = coming.next()
+                && let Some(choices) = candidates.next()
             {
                 let sum = choices.sum();
                 *self.growth.draft_buffer() = choices.cells;
