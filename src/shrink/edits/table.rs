@@ -76,11 +76,17 @@ pub(crate) const PASSES: &[ShrinkPass] = &[
         Thorough,
         &replace::swap_recursion_levels::SWAP_RECURSION_LEVELS,
     ),
-    rule(
+    line(
         "shift_alike_numbers",
         &[Kinds::THOROUGH, Kinds::POSITIVE, Kinds::NUMBERS],
         Thorough,
         &lower::shift_alike_numbers::SHIFT_ALIKE_NUMBERS,
+    ),
+    rule(
+        "lead_with_other_elements",
+        &[Kinds::THOROUGH, Kinds::POSITIVE, Kinds::NUMBERS],
+        Thorough,
+        &arrange::lead_with_other_elements::LEAD_WITH_OTHER_ELEMENTS,
     ),
     rule(
         "flatten_lists",
@@ -166,10 +172,11 @@ pub(crate) const PASSES: &[ShrinkPass] = &[
         &lower::minimize_identifiers::MINIMIZE_IDENTIFIERS,
     ),
     stateful::<edit_pairs::EditPairs>("edit_pairs", &[Kinds::THOROUGH], Thorough),
-    stateful::<lower::repeat_last_changes::RepeatLastChanges>(
+    line(
         "repeat_last_changes",
         &[Kinds::AGAIN, Kinds::POSITIVE, Kinds::NUMBERS],
         Always,
+        &lower::repeat_last_changes::REPEAT_LAST_CHANGES,
     ),
 ];
 

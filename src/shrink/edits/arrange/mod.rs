@@ -1,5 +1,6 @@
 //! Arrange: parts change places: sorted, exchanged, rotated, renamed consistently.
 
+pub(crate) mod lead_with_other_elements;
 pub(crate) mod permute_values;
 pub(crate) mod reorder_siblings;
 pub(crate) mod rotate_subterms;

@@ -14,6 +14,7 @@ pub(crate) const LOWER_DUPLICATES: LineRule = LineRule {
     zeroed: Some(Node::with_duplicates_of),
     lines: &[(all, NumberLine::nearer, extent), (signed, mirrored, probe), (signed, mirrored_nearer, probe)],
     is_wary: false,
+    changes: None,
 };
 
 /// All numbers that equal the one here and are alike.
@@ -51,7 +52,7 @@ fn to_other_side(node: &Node, group: &[usize], nearer: i128) -> Option<NumberLin
 
 /// As far as a single number is searched, where there are no others.
 fn extent(start: &LineStart<'_>, steps: u64) -> LineSearch {
-    let LineStart { node, at, round } = *start;
+    let LineStart { node, at, round, .. } = *start;
     if let Some(simplest) = node.number(at).and_then(|leaf| Simplest::below(leaf, round.is_thorough())) {
         return LineSearch::Character(simplest);
     }

@@ -17,6 +17,7 @@ pub(crate) const LOWER_PAIRS_TOGETHER: LineRule = LineRule {
     zeroed: None,
     lines: &[(neighbours, NumberLine::nearer, extent), (apart, NumberLine::nearer, extent)],
     is_wary: true,
+    changes: None,
 };
 
 /// The number here and the next one alike.
@@ -26,7 +27,7 @@ fn neighbours(start: &LineStart<'_>) -> Vec<usize> {
 
 /// The number here and, after the next one alike, the first that can go down.
 fn apart(start: &LineStart<'_>) -> Vec<usize> {
-    let LineStart { node, at, round } = *start;
+    let LineStart { node, at, round, .. } = *start;
     let is_close = || round.is_thorough() || enclosing_list_or_level(node, at).is_none();
     // Among more numbers, each has too many partners that lie apart.
     if node.cells().len() > MAX_CELLS_IF_QUADRATIC || !is_close() {

@@ -1,36 +1,25 @@
-//! All numbers that a round has changed, changed once more by as much, then by twice as much: numbers that hold each
+//! All numbers that a round has changed, changed once more by as much, and as often as possible: numbers that hold each
 //! other back are lowered in small steps, in the same proportion each time. Before that, all numbers halved, if they
 //! are few, since their proportion may be what holds them back.
 //!
 //! These are the pattern moves of Hooke and Jeeves, "Direct search solution of numerical and statistical problems",
 //! 1961.
 
-use crate::choices::draft::Draft;
 use crate::choices::{Cell, Leaf};
-use crate::shrink::edits::pass::{PassState, StartContext};
-use crate::shrink::edits::schedule::round::Round;
+use crate::shrink::edits::schedule::line::{LineRule, LineStart, NumberLine, probe};
+use crate::shrink::edits::schedule::sweep::whole;
 use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
 use alloc::rc::Rc;
 use alloc::vec::Vec;
 
-#[derive(Clone, Default)]
-pub(crate) struct RepeatLastChanges {
-    /// The nodes before and after the round, if it changed several numbers and nothing else.
-    round: Option<(Rc<Node>, Rc<Node>)>,
-    /// How many times the round's changes are repeated at once.
-    times: i128,
-    stage: OnwardStage,
-}
-
-#[derive(Clone, Copy, Default)]
-enum OnwardStage {
-    #[default]
-    Halve,
-    Halved,
-    Change,
-    Changed,
-}
+pub(crate) const REPEAT_LAST_CHANGES: LineRule = LineRule {
+    position: whole,
+    zeroed: None,
+    lines: &[(positive, halved, probe), (changed, once_more, probe)],
+    is_wary: false,
+    changes: Some(changes),
+};
 
 /// The most cells that are remembered.
 const MAX_REMEMBERED_CELLS: usize = 500;
@@ -45,8 +34,22 @@ pub(crate) fn begun_at(node: &Rc<Node>) -> Option<Rc<Node>> {
     may_continue.then(|| Rc::clone(node))
 }
 
-/// By how much the number here was raised; 0 if it stayed, and `None` if the cell is another one.
-fn step(before: &Cell, now: &Cell) -> Option<i128> {
+/// The numbers that have changed, and by how much each was raised, if there are several and nothing else has changed.
+fn changes(before: &Node, now: &Node) -> Vec<(usize, i128)> {
+    let (mut changes, cells) = (Vec::new(), now.cells());
+    let is_same_length = before.cells().len() == cells.len();
+    for (at, (before, now)) in before.cells().iter().zip(cells).enumerate() {
+        match raised(before, now) {
+            Some(0) => {}
+            Some(by) => changes.push((at, by)),
+            None => return Vec::new(),
+        }
+    }
+    if is_same_length && changes.len() > 1 { changes } else { Vec::new() }
+}
+
+/// By how much a number was raised; 0 if it stayed, and `None` if the cell is another one.
+fn raised(before: &Cell, now: &Cell) -> Option<i128> {
     match (before.number(), now.number()) {
         _ if before.is_exactly(now) => Some(0),
         (Some(one), Some(other)) if one.is_like(other) => Some(other.value() - one.value()),
@@ -54,71 +57,49 @@ fn step(before: &Cell, now: &Cell) -> Option<i128> {
     }
 }
 
-/// How many numbers have changed; `None` if anything else has.
-fn changed(before: &[Cell], now: &[Cell]) -> Option<usize> {
-    let mut count = 0;
-    for (at, cell) in now.iter().enumerate() {
-        count += usize::from(step(before.get(at)?, cell)? != 0);
-    }
-    if before.len() == now.len() { Some(count) } else { None }
+/// All positive numbers, if they are few, not all small, and some of them have changed.
+fn positive(start: &LineStart<'_>) -> Vec<usize> {
+    let positive: Vec<usize> = (0..start.node.cells().len()).filter(|at| start.node.key(*at) > 0).collect();
+    let is_large = |at: &usize| start.node.value(*at).unsigned_abs() > MAX_SMALL_KEY;
+    let are_wanted = !start.changes.is_empty() && positive.len() <= MAX_HALVED && positive.iter().any(is_large);
+    if are_wanted { positive } else { Vec::new() }
 }
 
-/// All positive numbers halved, if they are few.
-fn halved(node: &Node) -> Option<Draft> {
-    let positive: Vec<usize> = (0..node.cells().len()).filter(|at| node.key(*at) > 0).collect();
-    let is_large = |at: &usize| node.value(*at).unsigned_abs() > MAX_SMALL_KEY;
-    if positive.len() > MAX_HALVED || !positive.iter().any(is_large) {
-        return None;
+/// Each halved, or set to its simplest if it cannot be.
+fn halved(start: &LineStart<'_>, group: &[usize]) -> Option<NumberLine> {
+    let mut moves = Vec::with_capacity(group.len());
+    for at in group {
+        let (leaf, value) = (start.node.number(*at)?, start.node.value(*at));
+        let by = value / 2 - value;
+        moves.push((*at, if leaf.moved(by).is_some() { by } else { -leaf.value() }));
     }
-    Draft::with_each(&positive, |at| node.number(at)?.key_above_zero(node.value(at) / 2).or(Some(0)))
+    Some(NumberLine { moves, steps: 1 })
 }
 
-/// The key of the number moved by this much, but not beyond its origin.
-fn moved(leaf: &Leaf, by: i128) -> Option<u64> {
-    let (value, moved) = (leaf.value(), leaf.value() + by);
-    if moved.signum() * value.signum() < 0 { Some(0) } else { leaf.key_of_value(moved) }
+fn changed(start: &LineStart<'_>) -> Vec<usize> {
+    start.changes.iter().map(|(at, _)| *at).collect()
 }
 
-impl PassState for RepeatLastChanges {
-    fn propose(&mut self, node: &Node, _round: Round) -> Option<Draft> {
-        let (began, left) = self.round.as_ref()?;
-        if let OnwardStage::Halve = self.stage {
-            self.stage = OnwardStage::Halved;
-            if let Some(draft) = halved(node) {
-                return Some(draft);
-            }
+/// Each changed by as much as before, as often as all stay on their sides; but once at least, if need be only to their
+/// origins.
+fn once_more(start: &LineStart<'_>, _changed: &[usize]) -> Option<NumberLine> {
+    let mut steps = u64::MAX;
+    for (at, by) in start.changes {
+        let value = start.node.number(*at)?.value();
+        if value.signum() == -by.signum() {
+            steps = steps.min(u64::try_from(value / -by).ok()?);
         }
-        if let OnwardStage::Changed = core::mem::replace(&mut self.stage, OnwardStage::Changed) {
-            return None;
-        }
-        let mut draft = Draft::unchanged();
-        for (at, cell) in left.cells().iter().enumerate() {
-            let by = step(&began.cells()[at], cell)?;
-            if by != 0 {
-                draft.set_key(at, moved(node.number(at)?, by * self.times)?);
-            }
-        }
-        Some(draft)
     }
+    let value = |at: usize| start.node.number(at).map_or(0, Leaf::value);
+    match steps {
+        0 => Some(NumberLine::to(start.changes.iter().map(|(at, by)| (*at, not_beyond_origin(value(*at), *by))))),
+        steps => Some(NumberLine { moves: start.changes.to_vec(), steps }),
+    }
+}
 
-    fn start(&mut self, node: &Node, before: &StartContext) {
-        if let Some(began) = &before.began
-            && matches!(changed(began.cells(), node.cells()), Some(2..))
-        {
-            self.round = Some((Rc::clone(began), Rc::new(Node::new(node.choices.clone()))));
-            self.times = 1;
-        }
-    }
-
-    fn accepted(&mut self, _before: &Node, _after: &Node) {
-        self.stage = match self.stage {
-            OnwardStage::Halved => OnwardStage::Halve,
-            _ => {
-                self.times *= 2;
-                OnwardStage::Change
-            }
-        };
-    }
+/// By how much to raise a value instead if the other side of its origin is not wanted.
+fn not_beyond_origin(value: i128, by: i128) -> i128 {
+    if (value + by).signum() * value.signum() < 0 { -value } else { by }
 }
 
 #[cfg(test)]

@@ -3,8 +3,13 @@
 use crate::shrink::edits::schedule::line::LineRule;
 use crate::shrink::node::Node;
 
-pub(crate) const ZERO_NUMBERS: LineRule =
-    LineRule { position: Node::next_positive, zeroed: Some(|_, numbers| numbers.to_vec()), lines: &[], is_wary: false };
+pub(crate) const ZERO_NUMBERS: LineRule = LineRule {
+    position: Node::next_positive,
+    zeroed: Some(|_, numbers| numbers.to_vec()),
+    lines: &[],
+    is_wary: false,
+    changes: None,
+};
 
 #[cfg(test)]
 mod tests;

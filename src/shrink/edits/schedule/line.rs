@@ -2,7 +2,7 @@
 //! far they go. Knows no group and no direction: a rule says which there are. One cursor serves all.
 
 use crate::choices::draft::Draft;
-use crate::shrink::edits::pass::PassState;
+use crate::shrink::edits::pass::{PassState, StartContext};
 use crate::shrink::edits::schedule::misses::Misses;
 use crate::shrink::edits::schedule::round::Round;
 use crate::shrink::edits::schedule::run::RunLength;
@@ -23,6 +23,18 @@ pub(crate) struct LineRule {
     /// Whether lists are left alone after a few groups without success, and the first number of a group in a list is
     /// tried alone before.
     pub(crate) is_wary: bool,
+    /// What is to be remembered of how the round has changed its node, for lines that continue from there: the position
+    /// of each number, and by how much it was raised.
+    pub(crate) changes: Option<fn(&Node, &Node) -> Vec<(usize, i128)>>,
+}
+
+impl LineRule {
+    /// The line with this index, if there is one here.
+    fn line(&self, start: &LineStart<'_>, index: usize) -> Option<NumberLine> {
+        let (selector, direction, _) = self.lines[index];
+        let group = selector(start);
+        if group.is_empty() { None } else { direction(start, &group).filter(|line| line.steps > 0) }
+    }
 }
 
 /// The numbers that move together; none if no group begins here.
@@ -39,6 +51,8 @@ pub(crate) struct LineStart<'n> {
     pub(crate) node: &'n Node,
     pub(crate) at: usize,
     pub(crate) round: Round,
+    /// How the round had changed the node when the pass began.
+    pub(crate) changes: &'n [(usize, i128)],
 }
 
 /// Numbers that move together.
@@ -71,7 +85,8 @@ impl NumberLine {
         let steps = i128::from(self.steps.checked_sub(left)?);
         let mut draft = Draft::unchanged();
         for (at, by) in &self.moves {
-            draft.set_key(*at, node.number(*at)?.moved(by * steps)?);
+            let leaf = node.number(*at)?;
+            draft.set_key(*at, leaf.key_of_value(leaf.value().checked_add(by.checked_mul(steps)?)?)?);
         }
         Some(draft)
     }
@@ -90,6 +105,13 @@ impl LineSearch {
         match self {
             LineSearch::Number(search) => search.next(),
             LineSearch::Character(search) => search.next(),
+        }
+    }
+
+    fn asked(&self) -> Option<u64> {
+        match self {
+            LineSearch::Number(search) => search.asked(),
+            LineSearch::Character(search) => search.asked(),
         }
     }
 
@@ -114,6 +136,7 @@ pub(crate) struct LineSweep {
     /// How many groups are set to 0 at once.
     run: RunLength,
     misses: Misses,
+    changes: Vec<(usize, i128)>,
 }
 
 #[derive(Clone)]
@@ -130,7 +153,8 @@ enum LineStage {
 
 impl LineSweep {
     pub(crate) fn of(rule: &'static LineRule) -> LineSweep {
-        LineSweep { rule, at: 0, stage: LineStage::Find, run: RunLength::ONE, misses: Misses::default() }
+        let (run, misses) = (RunLength::ONE, Misses::default());
+        LineSweep { rule, at: 0, stage: LineStage::Find, run, misses, changes: Vec::new() }
     }
 
     /// The groups from this position on set to 0, as many as the run is long.
@@ -144,30 +168,12 @@ impl LineSweep {
         self.stage = LineStage::Zeros(firsts[firsts.len() - 1] + 1);
         Draft::with_each(&zeroed(node, &firsts), |_| Some(0))
     }
-
-    /// The line with this index, if there is one here.
-    fn line(&self, start: &LineStart<'_>, index: usize) -> Option<NumberLine> {
-        let (selector, direction, _) = self.rule.lines[index];
-        let group = selector(start);
-        if group.is_empty() { None } else { direction(start, &group).filter(|line| line.steps > 0) }
-    }
-
-    /// In a list, the first number of a line alone; the line itself comes next, unless it is not worth trying.
-    fn first_alone(&mut self, start: &LineStart<'_>, index: usize) -> Option<Draft> {
-        self.line(start, index)?;
-        if !self.misses.allow(start.node, start.at, None) {
-            self.stage = LineStage::Next(index + 1);
-            return None;
-        }
-        start.node.list_around(start.at)?;
-        Some(Draft::with_key(start.at, start.node.number(start.at)?.nearer(1)?))
-    }
 }
 
 impl PassState for LineSweep {
     fn propose(&mut self, node: &Node, round: Round) -> Option<Draft> {
         loop {
-            let start = LineStart { node, at: self.at, round };
+            let start = LineStart { node, at: self.at, round, changes: &self.changes };
             match &mut self.stage {
                 LineStage::Find => {
                     (self.at, self.stage) = ((self.rule.position)(node, self.at)?, LineStage::Next(0));
@@ -185,23 +191,25 @@ impl PassState for LineSweep {
                 LineStage::Next(index) => {
                     let index = *index;
                     self.stage = LineStage::Begin(index);
-                    if self.rule.is_wary
-                        && let Some(draft) = self.first_alone(&start, index)
-                    {
-                        return Some(draft);
+                    if self.rule.is_wary && self.rule.line(&start, index).is_some() {
+                        if !self.misses.allow(node, self.at, None) {
+                            self.stage = LineStage::Next(index + 1);
+                        } else if node.list_around(self.at).is_some() {
+                            return Some(Draft::with_key(self.at, node.number(self.at)?.nearer(1)?));
+                        }
                     }
                 }
                 LineStage::Begin(index) => {
                     let index = *index;
                     let (_, _, extent) = self.rule.lines[index];
-                    self.stage = match self.line(&start, index) {
+                    self.stage = match self.rule.line(&start, index) {
                         Some(line) => LineStage::Search(index, extent(&start, line.steps)),
                         None => LineStage::Next(index + 1),
                     };
                 }
                 LineStage::Search(index, search) => {
                     let (index, left) = (*index, search.next());
-                    let draft = left.map(|left| self.line(&start, index)?.draft(node, left));
+                    let draft = left.map(|left| self.rule.line(&start, index)?.draft(node, left));
                     match draft {
                         Some(None) => {}
                         Some(draft) => return draft,
@@ -209,6 +217,12 @@ impl PassState for LineSweep {
                     }
                 }
             }
+        }
+    }
+
+    fn start(&mut self, node: &Node, context: &StartContext) {
+        if let (Some(changes), Some(began)) = (self.rule.changes, &context.began) {
+            self.changes = changes(began, node);
         }
     }
 
@@ -222,6 +236,8 @@ impl PassState for LineSweep {
                 self.misses.add_free();
                 (self.at, self.stage) = (self.at + 1, LineStage::Find);
             }
+            // From its end, the line may lead on.
+            LineStage::Search(index, search) if search.asked() == Some(0) => self.stage = LineStage::Next(*index),
             LineStage::Search(_, search) => search.accepted(),
             LineStage::Find | LineStage::Next(_) => {}
         }

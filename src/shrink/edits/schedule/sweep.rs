@@ -83,10 +83,6 @@ impl Step {
     pub(crate) fn asked(&self) -> Option<u64> {
         self.search?.asked()
     }
-
-    pub(crate) fn is_searching(&self) -> bool {
-        self.search.is_some()
-    }
 }
 
 pub(crate) enum AfterAccept {

@@ -105,6 +105,11 @@ impl Simplest {
         self.asked
     }
 
+    /// The key asked last, unless it was accepted.
+    pub(crate) fn asked(&self) -> Option<u64> {
+        self.asked
+    }
+
     /// The next character that this stage asks for, or a later one.
     fn candidate(&mut self) -> Option<u64> {
         loop {

@@ -4,6 +4,7 @@ pub(crate) mod alike;
 pub(crate) mod characters;
 pub(crate) mod divisor;
 pub(crate) mod duplicates;
+pub(crate) mod figures;
 pub(crate) mod kinds;
 pub(crate) mod length;
 pub(crate) mod loops;

@@ -3,6 +3,7 @@
 use super::*;
 use crate::choices::{Cell, Choices, FULL_SIZE};
 use crate::shrink::edits::testing::{list, number};
+use alloc::rc::Rc;
 
 /// The keys that each proposal sets, while those that `is_accepted` says are accepted.
 fn proposed(
@@ -33,7 +34,8 @@ fn all(start: &LineStart<'_>) -> Vec<usize> {
     (start.at..start.node.cells().len()).filter(|at| start.node.number(*at).is_some()).collect()
 }
 
-const PLAIN: LineRule = LineRule { position: Node::next_positive, zeroed: None, lines: &[], is_wary: false };
+const PLAIN: LineRule =
+    LineRule { position: Node::next_positive, zeroed: None, lines: &[], is_wary: false, changes: None };
 
 #[test]
 fn the_numbers_of_a_group_keep_their_distances_until_the_first_is_at_its_origin() {
@@ -56,6 +58,54 @@ fn what_one_number_cannot_do_none_does() {
         ..PLAIN
     };
     assert_eq!(proposed(&RULE, [5, 9].map(number).to_vec(), |_| false), [[(0, 3), (1, 7)]]);
+}
+
+#[test]
+fn where_a_number_would_go_too_far_there_is_no_draft() {
+    let node = Node::new(Choices::new([1, 1].map(number).to_vec(), FULL_SIZE));
+    let far = NumberLine { moves: [(0, -1), (1, 1 << 64)].to_vec(), steps: u64::MAX };
+    assert!(far.draft(&node, u64::MAX).is_some());
+    assert!(far.draft(&node, u64::MAX - 1).is_none());
+    assert!(far.draft(&node, 0).is_none());
+}
+
+#[test]
+fn from_its_end_a_line_may_lead_on() {
+    static RULE: LineRule = LineRule {
+        lines: &[(
+            all,
+            |start, group| {
+                let half = |at: usize| -i128::from(start.node.key(at) - start.node.key(at) / 2);
+                Some(NumberLine::to(group.iter().map(|at| (*at, half(*at)))))
+            },
+            probe,
+        )],
+        ..PLAIN
+    };
+    let halves = proposed(&RULE, [number(9)].to_vec(), |keys| keys[0].1 > 1);
+    assert_eq!(halves, [4, 2, 1].map(|key| [(0, key)]));
+}
+
+#[test]
+fn what_a_round_has_changed_is_kept_from_where_the_pass_began() {
+    static RULE: LineRule = LineRule {
+        lines: &[(
+            |start| start.changes.iter().map(|(at, _)| *at).collect(),
+            |start, _| Some(NumberLine { moves: start.changes.to_vec(), steps: 2 }),
+            probe,
+        )],
+        changes: Some(|before, now| Vec::from([(0, now.value(0) - before.value(0))])),
+        ..PLAIN
+    };
+    let node = |key: u64| Node::new(Choices::new([number(key)].to_vec(), FULL_SIZE));
+    let mut sweep = LineSweep::of(&RULE);
+    let context = StartContext { began: Some(Rc::new(node(9))), ..StartContext::default() };
+    sweep.start(&node(6), &context);
+    let keys = |draft: Option<Draft>| draft.map(|draft| draft.keys().unwrap_or_default().to_vec());
+    assert_eq!(keys(sweep.propose(&node(6), Round::Later)), Some([(0, 3)].to_vec()));
+    assert_eq!(keys(sweep.propose(&node(6), Round::Later)), None);
+    // In the first round nothing has changed before.
+    assert_eq!(keys(LineSweep::of(&RULE).propose(&node(6), Round::First)), None);
 }
 
 #[test]
