@@ -20,7 +20,8 @@ pub(crate) mod named;
 pub(crate) mod sorting;
 pub(crate) mod sums;
 mod tag;
-pub(crate) mod text;
+pub(crate) mod token;
+mod token_error;
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -32,7 +33,7 @@ pub use leaf::Leaf;
 pub(crate) use leaf::LeafKind;
 pub(crate) use sums::sum_of;
 pub(crate) use tag::Tag;
-pub use text::TokenError;
+pub use token_error::TokenError;
 
 /// The greatest size, at which lengths and magnitudes are drawn from their whole range. Sizes run from 0 to this.
 ///

@@ -9,7 +9,7 @@ use crate::check::settings::{Check, RegressionsUse};
 use crate::check::text::{Lines, Quantity, first_characters, first_part, in_line, joined};
 use crate::choices::named::NamedChoices;
 use crate::choices::sorting::sort_by;
-use crate::choices::text::read;
+use crate::choices::token::read;
 use crate::choices::{Choices, TokenError};
 use std::fs;
 use std::io;

@@ -1,7 +1,7 @@
 //! Tests of `named`.
 
 use super::*;
-use crate::choices::text::read;
+use crate::choices::token::read;
 use crate::choices::{Leaf, LeafKind};
 use alloc::format;
 use alloc::string::ToString;
