@@ -351,6 +351,25 @@ fn a_generator_that_gives_other_values_each_time_is_told() {
     }
 }
 
+/// All smaller values were tried, but they are others each time.
+#[test]
+fn nothing_is_proven_of_a_generator_that_is_not_pure() {
+    let count = Cell::new(0);
+    for (seed, fails) in SEEDS.map(|seed| (seed, 1 + seed as u32 % 8)) {
+        let property = move |n: u32| n < fails;
+        let pure = check(seed).run(int(0..=999_u32), property).into_failure().unwrap();
+        assert!(pure.proof.is_some() && pure.notes.is_empty(), "{pure}");
+        let outcome =
+            check(seed).run(int(0..=999_u32).map(|n| (n, count.replace(count.get() + 1))), |(n, _)| property(n));
+        #[cfg(feature = "json")]
+        assert!(outcome.to_json().contains(r#""smaller_values": null"#), "{}", outcome.to_json());
+        let failure = outcome.into_failure().unwrap();
+        assert_eq!((failure.minimal.0, failure.proof, failure.notes.len()), (fails, None, 1), "{failure}");
+        assert!(failure.notes[0].starts_with("Read back twice, the case was not the same value"), "{failure}");
+        assert!(!failure.to_string().contains("Proven minimal"), "{failure}");
+    }
+}
+
 /// What is run again when the time is up is bounded.
 #[test]
 fn once_the_time_is_up_a_case_is_only_read_back_from_its_token() {

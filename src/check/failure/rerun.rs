@@ -74,6 +74,20 @@ impl<'r, 'v> Reruns<'r, 'v> {
         is_impure.into_iter().chain(health::thread_panics(&self.elsewhere.take())).collect()
     }
 
+    /// Whether the case that was confirmed last had two different values.
+    pub(super) fn is_impure(&self) -> bool {
+        self.is_impure.get()
+    }
+
+    /// Whether the token of a case is read as another value now than when this was seen of it. If a property draws as it
+    /// goes, it would run for that: it is not looked at.
+    pub(super) fn is_read_otherwise(&self, choices: &Choices, seen: &Option<Seen>) -> bool {
+        if !self.property.draws_inside {
+            self.is_impure.set(self.text_from_token(choices) != seen.as_ref().map(|seen| seen.text));
+        }
+        self.is_impure()
+    }
+
     /// What was seen of the case that last failed again.
     pub(super) fn take_seen(&self) -> Option<Seen> {
         self.seen.take()

@@ -22,6 +22,8 @@ pub(super) struct Verified<'r, 'v> {
     pub(super) is_first: bool,
     /// How many smaller cases had failed in the search, but did not when they were read back.
     pub(super) passed_over: u64,
+    /// Whether it had different values when it was read back: the generator is not pure.
+    is_impure: bool,
     pub(super) seen: Option<Seen>,
     /// The choices that its token was read as.
     pub(super) read: Option<Choices>,
@@ -41,7 +43,18 @@ impl<'r, 'v> Verified<'r, 'v> {
     fn first(tree: &ValueTree<'r, 'v>, shrunk: Shrunk<'r, 'v>, cause: Cause, passed_over: u64) -> Verified<'r, 'v> {
         let (is_flaky, is_replayable, is_first) = (false, false, true);
         let minimal = tree.restarted();
-        Verified { shrunk, minimal, cause, is_flaky, is_replayable, is_first, passed_over, seen: None, read: None }
+        Verified {
+            shrunk,
+            minimal,
+            cause,
+            is_flaky,
+            is_replayable,
+            is_first,
+            passed_over,
+            is_impure: false,
+            seen: None,
+            read: None,
+        }
     }
 
     /// Reads back the improvements of a search, the newest first, up to one that fails. If none does, the case that the
@@ -83,6 +96,7 @@ impl<'r, 'v> Verified<'r, 'v> {
                 is_replayable,
                 is_first: false,
                 passed_over,
+                is_impure: reruns.is_impure(),
                 seen,
                 read,
             };
@@ -93,7 +107,12 @@ impl<'r, 'v> Verified<'r, 'v> {
         let mut first = Verified::first(start, shrunk, first_cause, passed_over);
         (first.is_replayable, first.read) = (is_replayable, reruns.take_read());
         match from_token {
-            Some(cause) => (first.cause, first.seen, first.is_flaky) = (cause, reruns.take_seen(), has_passed),
+            Some(cause) => {
+                (first.cause, first.seen, first.is_flaky) = (cause, reruns.take_seen(), has_passed);
+                // Nothing else was read back that a proof depends on.
+                first.is_impure =
+                    first.shrunk.found.proof.is_some() && reruns.is_read_otherwise(start.choices(), &first.seen);
+            }
             // It passed when it was read back. If it fails as it was drawn, and is another value then, the generator is
             // to blame; otherwise the property is flaky.
             None => {
@@ -111,10 +130,14 @@ impl<'r, 'v> Verified<'r, 'v> {
         self.minimal.choices()
     }
 
-    /// The search's proof, if it is one: the property is to give the same verdict for a value each time. Programs of
-    /// machines may run on threads.
+    /// The search's proof, if it is one: the property is to give the same verdict for a value each time,
+    /// and the generator the same value for choices. Programs of machines may run on threads.
     pub(super) fn proof(&self) -> Option<Proof> {
-        let is_same = !self.is_flaky && !self.shrunk.has_passed && self.passed_over == 0 && !self.cause.is_proof();
+        let is_same = !self.is_flaky
+            && !self.shrunk.has_passed
+            && self.passed_over == 0
+            && !self.is_impure
+            && !self.cause.is_proof();
         #[cfg(feature = "machine")]
         let is_same = is_same && self.seen.as_ref().is_some_and(|seen| seen.parts.programs.is_empty());
         self.shrunk.found.proof.filter(|_| is_same)
