@@ -1,7 +1,8 @@
 //! Failures of other kinds among the cases after the one that failed.
 
-use rosebush::{Cause, Check, Failure, Gen, int, vec};
+use rosebush::{Cause, Check, Failure, Gen, boolean, int, vec};
 use std::cell::Cell;
+use std::time::Duration;
 
 fn lists() -> impl Gen<Value = Vec<u32>> {
     vec(int(0..1000), 0..10)
@@ -110,4 +111,51 @@ fn there_are_no_further_cases_after_a_flaky_or_a_replayed_one() {
     let failure = Check::new().seed(1).run(int(0..9_999_u32), |n| n < 7).into_failure().unwrap();
     let again = Check::new().replay(failure.choices.to_string()).all_failures(true);
     assert_eq!(again.run(int(0..9_999_u32), |n| n < 7).into_failure().unwrap().further_cases, 0);
+}
+
+/// Each run of the property takes this long once a case has failed.
+const A_RUN: Duration = Duration::from_millis(4);
+
+#[test]
+fn the_time_limit_of_the_search_counts_for_all_that_follows() {
+    let three = || (int(0..=100_000_u32), int(0..=100_000_u32), int(0..=100_000_u32), boolean());
+    for all in [false, true] {
+        for runs in [0, 10, 40] {
+            let (calls, first) = (Cell::new(0), Cell::new(None));
+            let slow = |(a, b, c, flag): (u32, u32, u32, bool)| {
+                calls.set(calls.get() + 1);
+                let passes = a < 1000 || b < 500 || c < 70 || flag;
+                if !passes && first.get().is_none() {
+                    first.set(Some(calls.get()));
+                } else if first.get().is_some() {
+                    std::thread::sleep(A_RUN);
+                }
+                passes
+            };
+            let check = Check::new().seed(1).all_failures(all).shrink_timeout(A_RUN * runs);
+            let failure = check.run(three(), slow).into_failure().unwrap();
+            let after = calls.get() - first.get().unwrap();
+            // One run is not ended when the time is up, and what is reported is read back twice.
+            assert!(after <= runs + 3, "{after} runs in the time of {runs}: {failure}");
+        }
+    }
+}
+
+#[test]
+fn once_the_time_is_up_each_known_failure_is_only_read_back() {
+    let known = [vec![4, 999, 999, 999], vec![1, 0, 0, 0, 0, 0, 0]];
+    let calls = Cell::new(0);
+    let counted = |list: Vec<u32>| {
+        calls.set(calls.get() + 1);
+        two_bugs(list);
+    };
+    let check = Check::new().seed(1).all_failures(true).shrink_timeout(Duration::ZERO).examples(known.clone());
+    let failure = check.run(lists(), counted).into_failure().unwrap();
+    let other = &failure.others[0];
+    assert_eq!((&failure.minimal, failure.evaluations, failure.further_cases), (&known[0], 0, 0));
+    assert_eq!((failure.others.len(), other.is_replayable, other.is_flaky), (1, true, false), "{failure}");
+    assert_eq!(other.minimal.replace(['\n', ' '], ""), "[1,0,0,0,0,0,0,]");
+    // Both were tried once as examples.
+    assert_eq!((calls.get(), failure.reruns), (4, 2));
+    assert!(failure.irrelevant.is_empty() && failure.boundaries.is_empty() && failure.nearest_pass.is_none());
 }

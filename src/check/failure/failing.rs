@@ -94,7 +94,7 @@ impl Failing<'_> {
         if again == Rerun::KeepsState {
             signs.push(health::KEEPS_STATE.to_owned());
         }
-        let shares = Shares::found(property, &main, &mut known, run_further);
+        let shares = Shares::found(property, &main, (&mut known, clock), run_further);
         let others = searched_others(&reruns, known, limits.after(&main.shrunk), (&shares, self.journal));
         let explained = explain(self.config, property, &main, clock);
         let minimal = grown_to_be_shown(property, &main, &explained);

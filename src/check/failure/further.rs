@@ -4,12 +4,13 @@ use super::search::{KnownFailures, SideFailure};
 use super::verified::Verified;
 use crate::check::case::ErasedProperty;
 use crate::check::facts::Cause;
+use crate::check::settings::Clock;
 use crate::choices::Choices;
 use crate::tree::Tree;
 
-/// Runs the cases after the one that failed. It is given how many evaluations the search took, and which kinds of
-/// failure need no choices.
-pub(crate) type RunFurther<'f> = dyn FnMut(u64, &dyn Fn(&Cause) -> bool) -> FurtherCases + 'f;
+/// Runs the cases after the one that failed, until the time of the clock is up. It is given how many evaluations the
+/// search took, and which kinds of failure need no choices.
+pub(crate) type RunFurther<'f> = dyn FnMut(u64, Clock, &dyn Fn(&Cause) -> bool) -> FurtherCases + 'f;
 
 /// What came of the cases after the one that failed.
 #[derive(Default)]
@@ -43,14 +44,14 @@ impl Shares {
     pub(super) fn found<'r, 'v: 'r>(
         property: ErasedProperty<'r, 'v>,
         main: &Verified<'_, '_>,
-        known: &mut KnownFailures<'r, 'v>,
+        (known, clock): (&mut KnownFailures<'r, 'v>, Clock),
         run_further: &mut RunFurther<'_>,
     ) -> Shares {
         // Whether a flaky property fails with other cases says little, and slow ones would take too long.
         if main.is_flaky || main.cause.is_slow() {
             return Shares::default();
         }
-        let further = run_further(main.shrunk.found.evaluations, &|cause| !known.lack(cause));
+        let further = run_further(main.shrunk.found.evaluations, clock, &|cause| !known.lack(cause));
         let mut shares = Shares { cases: further.cases, main: 0, others: vec![0; known.side_failures.len()] };
         for FurtherFailure { cause, cases, choices } in further.failures {
             if cause.is_like(&known.first) {

@@ -80,13 +80,16 @@ impl<'p, 'r, 'v> Minimal<'p, 'r, 'v> {
                 continue;
             }
             seen.push(identity);
+            if self.clock.is_over() {
+                return None;
+            }
             match self.property.judge(value) {
                 Judgement::Fails(found) if found.is_like(self.cause) => tried += 1,
                 Judgement::Discarded(_) => {}
                 Judgement::Fails(_) | Judgement::Passes => return None,
             }
         }
-        (tried >= enough && !self.clock.is_over()).then_some(tried)
+        (tried >= enough).then_some(tried)
     }
 
     /// The choices with something else in the place of a part: its extremes, and what donors drew for it.

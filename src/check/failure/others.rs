@@ -28,7 +28,8 @@ pub(super) fn searched<'r, 'v>(
     Verified::of(reruns, tree, cause, shrunk, redraw, limits.clock)
 }
 
-/// Searches down the failures of other kinds that were found; they share what is left of the budget.
+/// Searches down the failures of other kinds that were found; they share what is left of the budget. Once the time is
+/// up, each is only read back from its token.
 pub(super) fn searched_others<'r, 'v>(
     reruns: &Reruns<'r, 'v>,
     mut known: KnownFailures<'r, 'v>,
@@ -43,7 +44,11 @@ pub(super) fn searched_others<'r, 'v>(
         let best = BestSoFar { journal, search: others.len() + 1 };
         best.put(property, &tree);
         let read = || property.generate(&mut Source::reading(tree.choices())).ok();
-        let verified = match reruns.confirm(tree.choices(), &cause, false) {
+        let confirmed = match limits.clock.is_over() {
+            true => Confirmed::Fails(cause.clone()),
+            false => reruns.confirm(tree.choices(), &cause, false),
+        };
+        let verified = match confirmed {
             Confirmed::Fails(_) => searched(reruns, &tree, cause, limits, (&mut known, best), &read),
             Confirmed::Differs(cause) => Verified::flaky(&tree, cause),
             Confirmed::DoesNotFail => Verified::not_reproduced(&tree, cause),

@@ -12,6 +12,7 @@ use crate::check::run::examples::{AS_IT_IS, FailingValue, value_of};
 use crate::check::run::failed_case::FailedCase;
 use crate::check::run::further::{Further, FurtherKind};
 use crate::check::run::phase::Phase;
+use crate::check::settings::Clock;
 use crate::choices::Choices;
 use crate::generator::Gen;
 use crate::source::Source;
@@ -114,8 +115,11 @@ impl<'r, 'v> Run<'r, 'v> {
         let tally = mem::replace(&mut self.tally, Tally { so_far, ..Tally::default() });
         let mut regressions = mem::take(&mut self.regressions);
         let failing = self.failing((cause, provenance), &tally, &mut regressions);
-        let mut further = |evaluations: u64, is_known: &dyn Fn(&Cause) -> bool| match from {
-            Some(from) => self.further_failures(from, evaluations, is_known),
+        let mut further = |evaluations: u64, clock: Clock, is_known: &dyn Fn(&Cause) -> bool| match from {
+            Some(from) => {
+                self.clock = clock;
+                self.further_failures(from, evaluations, is_known)
+            }
             None => FurtherCases::default(),
         };
         Outcome::Failed(Box::new(failing.search(property, tree, redraw, simplest, &mut further)))

@@ -45,8 +45,11 @@ impl Check {
         self
     }
 
-    /// Sets how long the search for the minimal counterexample may take. When the time is up, the smallest one found by
-    /// then is reported. No limit by default, and 10 seconds for programs on threads.
+    /// Sets how long the search for the minimal counterexample may take, with all that follows it: further cases and
+    /// searches for [failures of other kinds](Check::all_failures), and what is [explained](Check::explain). When the
+    /// time is up, the smallest counterexample found by then is reported, with what else is known by then. Each failure
+    /// is still read back from its token, which takes one to three runs of the property, and a run that has begun is
+    /// not ended. No limit by default, and 10 seconds for programs on threads.
     ///
     /// ```
     /// use rosebush::{Check, int};
