@@ -96,3 +96,33 @@ fn what_has_not_changed_is_read_as_it_was() {
     let again = rosebush::Check::new().replay(token).run_draws(order).into_failure().unwrap();
     assert_eq!(format!("{:?}", again.minimal), values);
 }
+
+/// No token was given, so nothing is said of one, and the line of the case stays the only one as long as it is read as the
+/// minimal case.
+#[test]
+fn a_case_that_is_read_by_its_names_has_one_line_and_one_note() {
+    let directory = Directory::new("one-line");
+    let check = || directory.check().exhaustive(false).environment(false).cases(5_000).seed(1);
+    let with_flag = |case: &mut Case<'_>| case.draw("is paid", boolean()) || order(case);
+    let renamed = |case: &mut Case<'_>| {
+        let list = case.draw("list", vec(int(0..9_u8), 0..5));
+        list.len() > 2 || order(case)
+    };
+    check().run_draws(order).into_failure().unwrap();
+    let before = directory.text();
+    for changed in [&with_flag as &dyn Fn(&mut Case<'_>) -> bool, &renamed] {
+        let outcome = check().run_draws(changed);
+        let report = outcome.to_string();
+        assert!(!report.contains("The token does not fit"), "{report}");
+        assert_eq!(report.matches("\nNote: ").count(), 1, "{report}");
+        assert!(report.contains(" was read by its names, since what is drawn has changed: "), "{report}");
+        assert_eq!(directory.text(), before);
+    }
+    // What is read is not minimal by now, so the minimal case is saved too.
+    let less =
+        |case: &mut Case<'_>| case.draw("count", int(0..1000_u32)) < 60 || case.draw("price", int(0..1000_u32)) < 30;
+    let failure = check().run_draws(less).into_failure().unwrap();
+    assert_eq!(format!("{:?}", failure.minimal), "count = 60, price = 30");
+    assert_eq!(directory.text().lines().count(), before.lines().count() + 1);
+    assert!(directory.text().starts_with(&before));
+}

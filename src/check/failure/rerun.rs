@@ -79,8 +79,8 @@ impl<'r, 'v> Reruns<'r, 'v> {
         self.is_impure.get()
     }
 
-    /// Whether the token of a case is read as another value now than when this was seen of it. If a property draws as it
-    /// goes, it would run for that: it is not looked at.
+    /// Whether the token of a case is read as another value now than when this was seen of it. Not if the property
+    /// draws as it goes: it would run for that.
     pub(super) fn is_read_otherwise(&self, choices: &Choices, seen: &Option<Seen>) -> bool {
         if !self.property.draws_inside {
             self.is_impure.set(self.text_from_token(choices) != seen.as_ref().map(|seen| seen.text));

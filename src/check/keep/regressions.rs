@@ -36,6 +36,8 @@ pub(crate) struct Regressions {
     /// Whether the lines of cases that pass are to be removed.
     pub(crate) is_pruned: bool,
     pub(crate) known: Vec<KeptCase>,
+    /// What known cases that fail are read as by their names: their lines say it as well as new ones would.
+    pub(crate) read_by_name: Vec<Choices>,
     /// Notes about what was found by runs that did not end.
     pub(crate) notes: Vec<String>,
     /// Lines that cannot be read, and so are not run: where they are, why, and what to do.
@@ -130,7 +132,7 @@ impl Regressions {
     }
 
     fn is_known(&self, choices: &Choices) -> bool {
-        self.known.iter().any(|known| known.choices == *choices)
+        self.known.iter().any(|known| known.choices == *choices) || self.read_by_name.contains(choices)
     }
 
     fn read(&mut self, file: &Path) {
@@ -191,6 +193,15 @@ impl Regressions {
              Delete the line if its case is of no more interest.",
             self.place_of(known),
             in_one_line(read)
+        )
+    }
+
+    /// A note about a known case that fails, read as other choices than its line has.
+    pub(crate) fn of_changed(&self, known: &KeptCase) -> String {
+        format!(
+            "The kept case in {} does not fit the generator: the generator has changed, or the case is another check's. \
+             What is read in its place fails.",
+            self.place_of(known)
         )
     }
 

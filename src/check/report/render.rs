@@ -24,6 +24,9 @@ const FLAKY: &str = "Flaky: reruns did not all fail in the same way. Look for wh
 const CHANGED: &str =
     "The token does not fit the generator: the generator has changed, or the token is another check's.";
 
+const CHANGED_SINCE: &str =
+    "What the earlier process wrote down does not fit the generator, which has changed: something else was read.";
+
 impl<T: Debug> Display for Outcome<T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str(&outcome(&self.shown(), Style::Plain))
@@ -368,14 +371,15 @@ fn misses(discards: u64, rejections: u64, report: &mut ReportWriter) {
     }
 }
 
-/// The line that ends a report: how to draw its cases again, or that what is drawn has changed.
+/// The line that ends a report: how to draw its cases again, or that a token does not fit. A note says so of a saved
+/// case.
 fn provenance(provenance: &Provenance, test: Option<&str>, report: &mut ReportWriter) {
     match provenance {
         Provenance::Drawn { seed } => report.line(format_args!("{}", seed_again(*seed, test))),
-        Provenance::Replayed { has_changed: true }
-        | Provenance::Regression { has_changed: true, .. }
-        | Provenance::Example { has_changed: true, .. }
-        | Provenance::Journal { has_changed: true } => report.line(format_args!("{CHANGED}")),
+        Provenance::Replayed { has_changed: true } | Provenance::Example { has_changed: true, .. } => {
+            report.line(format_args!("{CHANGED}"));
+        }
+        Provenance::Journal { has_changed: true } => report.line(format_args!("{CHANGED_SINCE}")),
         _ => {}
     }
 }

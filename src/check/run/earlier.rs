@@ -71,6 +71,7 @@ fn known_failure(
 ) -> Option<FailingCase> {
     let mut failure = None;
     let (mut misfits, mut notes, mut passed) = (Vec::new(), Vec::new(), Vec::new());
+    let mut as_read = Vec::new();
     for (at, known) in regressions.known.iter().enumerate() {
         if clock.is_over() {
             let left = Quantity((regressions.known.len() - at) as u64, "kept case");
@@ -99,7 +100,10 @@ fn known_failure(
             let is_other = note.is_some();
             health::add(&mut notes, note);
             again = match again {
-                Again::Fails(choices, cause, has_changed) => Again::Fails(choices, cause, has_changed || is_other),
+                Again::Fails(choices, cause, has_changed) => {
+                    as_read.push(choices.clone());
+                    Again::Fails(choices, cause, has_changed || is_other)
+                }
                 // A note says so already.
                 Again::Passes if is_other => continue,
                 again => again,
@@ -115,6 +119,9 @@ fn known_failure(
         }
         match again {
             Again::Fails(choices, cause, has_changed) => {
+                if has_changed && by_name.is_none() {
+                    notes.push(regressions.of_changed(known));
+                }
                 let location = regressions.place_of(known);
                 let provenance = Provenance::Regression { location, has_changed };
                 if failure.is_none() {
@@ -130,6 +137,7 @@ fn known_failure(
         }
     }
     regressions.notes.append(&mut notes);
+    regressions.read_by_name = as_read;
     let note = regressions.prune(&passed);
     health::add(&mut regressions.notes, note);
     let note = regressions.of_misfits(misfits);
