@@ -154,6 +154,20 @@ fn a_case_that_waits_for_ever_has_timed_out() {
     }
 }
 
+/// The clock of a case begins when the task takes it: one before may still block the only thread.
+#[test]
+fn a_case_that_blocks_its_thread_does_not_fail_the_next() {
+    let check = Check::new().seed(1).cases(40).case_timeout(Duration::from_millis(150));
+    let outcome = block_on(check.run_async(int(0..=7_u32), async |n| {
+        if n >= 5 {
+            std::thread::sleep(Duration::from_millis(400));
+        }
+    }));
+    let failure = outcome.into_failure().unwrap();
+    assert_eq!((failure.minimal, failure.cause.to_string()), (5, String::from("timed out after 150ms")));
+    assert!(!failure.is_flaky, "{failure}");
+}
+
 #[test]
 fn the_time_limit_of_a_run_holds() {
     let check = Check::new().cases(10_000_000).timeout(Duration::from_millis(20));

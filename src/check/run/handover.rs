@@ -18,7 +18,8 @@ use std::time::Duration;
 /// What both sides share.
 pub(super) struct Handover<T> {
     state: Mutex<HandoverState<T>>,
-    is_judged: Condvar,
+    /// The task has taken a value, has said what came of it, or is gone.
+    is_answered: Condvar,
     /// Whether the task is gone.
     is_abandoned: AtomicBool,
 }
@@ -48,7 +49,7 @@ impl<T> Default for Handover<T> {
     fn default() -> Handover<T> {
         let state =
             HandoverState { value: None, number: 0, is_noting: false, tried: None, is_over: false, waker: None };
-        Handover { state: Mutex::new(state), is_judged: Condvar::new(), is_abandoned: AtomicBool::new(false) }
+        Handover { state: Mutex::new(state), is_answered: Condvar::new(), is_abandoned: AtomicBool::new(false) }
     }
 }
 
@@ -58,13 +59,16 @@ impl<T> Handover<T> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// On the thread: hands a value to the task, and waits for what comes of it. `None` if that takes too long.
+    /// On the thread: hands a value to the task, and waits for what comes of it. `None` if that takes too long. The time
+    /// begins when the task takes the value: until then a value before it may still block the task.
     fn tried_elsewhere(&self, value: T, time_limit: Duration) -> Option<TriedElsewhere> {
         let mut state = self.state();
         (state.value, state.is_noting) = (Some(value), is_noting());
         wake(state);
+        let is_not_taken = |state: &mut HandoverState<T>| state.value.is_some() && !self.is_abandoned();
+        let state = self.is_answered.wait_while(self.state(), is_not_taken).unwrap_or_else(PoisonError::into_inner);
         let is_waiting = |state: &mut HandoverState<T>| state.tried.is_none() && !self.is_abandoned();
-        let waited = self.is_judged.wait_timeout_while(self.state(), time_limit, is_waiting);
+        let waited = self.is_answered.wait_timeout_while(state, time_limit, is_waiting);
         let (mut state, _) = waited.unwrap_or_else(PoisonError::into_inner);
         let (tried, value) = (state.tried.take(), state.value.take());
         state.number += 1;
@@ -86,7 +90,10 @@ impl<T> Handover<T> {
         poll_fn(|context| {
             let mut state = self.state();
             match state.value.take() {
-                Some(value) => Poll::Ready(Some((state.number, value))),
+                Some(value) => {
+                    self.is_answered.notify_all();
+                    Poll::Ready(Some((state.number, value)))
+                }
                 None if state.is_over => Poll::Ready(None),
                 None => {
                     state.waker = Some(context.waker().clone());
@@ -142,7 +149,7 @@ impl<T> Handover<T> {
         let mut state = self.state();
         if state.number == number && tried.judgement.is_some() {
             state.tried = Some(tried);
-            self.is_judged.notify_all();
+            self.is_answered.notify_all();
         }
     }
 }
@@ -251,7 +258,7 @@ impl<T> Drop for Abandoning<'_, T> {
     fn drop(&mut self) {
         let state = self.0.state();
         self.0.is_abandoned.store(true, Ordering::Release);
-        self.0.is_judged.notify_all();
+        self.0.is_answered.notify_all();
         drop(state);
     }
 }
