@@ -8,7 +8,7 @@ use std::panic::{UnwindSafe, catch_unwind};
 /// All the values at which searches end, from the first 40 seeds whose value fails.
 #[allow(dead_code, reason = "each crate is a feature of its own")]
 fn ends<G: Gen<Value: Debug>>(generator: &G, fails: impl Fn(&G::Value) -> bool) -> Vec<String> {
-    let trees = (0..2000).map(|seed| generator.tree(seed)).filter(|tree| fails(&tree.value())).take(40);
+    let trees = (0..10_000).map(|seed| generator.tree(seed)).filter(|tree| fails(&tree.value())).take(40);
     let mut ends: Vec<_> = trees.map(|tree| format!("{:?}", tree.search(|value| fails(&value)).value())).collect();
     assert_eq!(ends.len(), 40, "so many seeds fail: {ends:?}");
     ends.sort();
@@ -60,9 +60,11 @@ mod bytes {
 mod chrono {
     use super::*;
     use ::chrono::{
-        DateTime, Datelike as _, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Timelike as _, Utc, Weekday,
+        DateTime, Datelike as _, Months, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Timelike as _, Utc, Weekday,
     };
     use rosebush::crates::chrono::{date_time, naive_date, naive_date_time, naive_time, time_delta};
+
+    use std::collections::BTreeSet;
 
     const EPOCH: DateTime<Utc> = DateTime::UNIX_EPOCH;
 
@@ -93,13 +95,52 @@ mod chrono {
 
     #[test]
     fn dates_and_times_end_near_1970() {
-        assert_eq!(ends(&naive_date(..), |it| it.weekday() == Weekday::Mon), ["1969-12-29"]);
-        assert_eq!(ends(&naive_date(..), |it| *it < date(1900, 3, 1)), ["1900-02-28"]);
+        assert_eq!(ends(&naive_date(..), |it| it.weekday() == Weekday::Thu), ["1970-01-01"]);
+        assert_eq!(ends(&naive_date(..), |it| *it < date(1900, 3, 1)), ["1900-01-01"]);
+        assert_eq!(ends(&naive_date(..=date(1950, 5, 17)), |it| it.month() > 5), ["1949-06-01"]);
         assert_eq!(ends(&naive_time(..), |it| *it > time(12, 0, 0)), ["12:00:01"]);
         assert_eq!(ends(&naive_time(..), |it| it.nanosecond() > 0), ["00:00:00.000000001"]);
         assert_eq!(ends(&naive_date_time(..), |it| it.year() >= 2000), ["2000-01-01T00:00:00"]);
         assert_eq!(ends(&date_time(..), |it| it.timestamp() < 0), ["1969-12-31T23:59:59Z"]);
         assert_eq!(ends(&time_delta(..), |it| it.num_minutes() > 0), ["TimeDelta { secs: 60, nanos: 0 }"]);
+    }
+
+    /// A date has parts, and conditions are about these, whatever the year.
+    #[test]
+    fn a_date_shrinks_by_year_month_and_day() {
+        let dates = || naive_date(date(1990, 1, 1)..date(2050, 1, 1));
+        assert_eq!(ends(&dates(), |it| (it.month(), it.day()) == (12, 31)), ["1990-12-31"]);
+        assert_eq!(ends(&dates(), |it| it.day() == 31), ["1990-01-31"]);
+        assert_eq!(ends(&dates(), |it| (it.month(), it.day()) == (2, 29)), ["1992-02-29"]);
+        assert_eq!(ends(&dates(), |it| *it >= date(2000, 2, 29)), ["2000-02-29"]);
+        assert_eq!(ends(&dates(), |it| it.iso_week().year() != it.year()), ["1990-12-31"]);
+        let a_month_on_and_back = |it: &NaiveDate| *it + Months::new(1) - Months::new(1) != *it;
+        assert_eq!(ends(&dates(), a_month_on_and_back), ["1990-01-29"]);
+        assert_eq!(ends(&naive_date_time(..), |it| it.day() == 31 && it.hour() >= 12), ["1970-01-31T12:00:00"]);
+        // The choices of a given date shrink just so.
+        let (dates, late) = (dates(), date(2049, 12, 31));
+        let given = (&dates).tree_from(&dates.choices_of(&late).unwrap()).unwrap();
+        assert_eq!(given.search(|it| it.day() == 31).value(), date(1990, 1, 31));
+    }
+
+    #[test]
+    fn every_day_of_a_range_is_a_date_and_no_other() {
+        let (first, last) = (date(1999, 12, 30), date(2000, 3, 2));
+        let all = naive_date(first..=last).all_values(1000).unwrap();
+        assert_eq!(BTreeSet::from_iter(all.iter().copied()), BTreeSet::from_iter(first.iter_days().take(64)));
+        assert_eq!((all.len(), all[0]), (64, date(1999, 12, 30)));
+    }
+
+    #[test]
+    fn a_leap_day_is_found_in_a_default_run() {
+        let finds = |seed: u64| {
+            let check = rosebush::Check::new().seed(seed);
+            check.run(naive_date(date(1990, 1, 1)..date(2050, 1, 1)), |it: NaiveDate| {
+                it.ordinal() != 60 || it.day() != 29
+            })
+        };
+        let found = (0..40).filter(|seed| !finds(*seed).is_passed()).count();
+        assert!(found >= 38, "{found}");
     }
 
     /// The last nanosecond of a minute, also where a leap second follows.
@@ -109,7 +150,12 @@ mod chrono {
         let last = naive_time(time(23, 59, 59)..=leap).minimal(|it| it.nanosecond() == 999_999_999);
         assert_eq!(last, NaiveTime::from_hms_nano_opt(23, 59, 59, 999_999_999));
         let after_leap: NaiveDateTime = date(2016, 12, 31).and_time(leap);
-        assert_eq!(naive_date_time(after_leap..).minimal(|_| true), Some(date(2017, 1, 1).and_time(NaiveTime::MIN)));
+        let last = date(2016, 12, 31).and_time(last.unwrap());
+        assert_eq!(naive_date_time(after_leap..).minimal(|_| true), Some(last));
+        assert_eq!(
+            naive_date_time(after_leap..).minimal(|it| it != last),
+            Some(date(2017, 1, 1).and_time(NaiveTime::MIN))
+        );
     }
 
     #[test]
@@ -174,8 +220,12 @@ mod jiff {
 
     #[test]
     fn dates_and_times_end_near_1970() {
-        assert_eq!(ends(&date(..), |it| it.weekday() == ::jiff::civil::Weekday::Monday), ["1969-12-29"]);
-        assert_eq!(ends(&date(..), |it| it.year() < 0), ["-000001-12-31"]);
+        assert_eq!(ends(&date(..), |it| it.weekday() == ::jiff::civil::Weekday::Thursday), ["1970-01-01"]);
+        assert_eq!(ends(&date(..), |it| it.year() < 0), ["-000001-01-01"]);
+        let dates = date(day(1990, 1, 1)..day(2050, 1, 1));
+        assert_eq!(ends(&dates, |it| (it.month(), it.day()) == (12, 31)), ["1990-12-31"]);
+        assert_eq!(ends(&dates, |it| (it.month(), it.day()) == (2, 29)), ["1992-02-29"]);
+        assert_eq!(ends(&date_time(..), |it| it.day() == 31 && it.hour() >= 12), ["1970-01-31T12:00:00"]);
         assert_eq!(ends(&time(..), |it| *it > clock(12, 0, 0, 0)), ["12:00:01"]);
         assert_eq!(ends(&date_time(..), |it| it.year() >= 2000), ["2000-01-01T00:00:00"]);
         assert_eq!(ends(&timestamp(..), |it| it.as_second() < 0), ["1969-12-31T23:59:59Z"]);

@@ -1,24 +1,27 @@
 //! Dates and times of the crate `chrono`, without leap seconds. Needs `std`.
 
+use super::civil::{DAY, Days, TimesOfDays, YearMonthDay};
+use crate::Gen;
 use crate::generator::nanoseconds::{NanosecondRange, SECOND, ends, ends_within};
-use crate::{Gen, int};
 use ::chrono::{DateTime, Datelike as _, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Timelike as _, Utc};
 use core::ops::RangeBounds;
 
-const DAY: i128 = 86_400 * SECOND;
 /// Days from the beginning of the year 1 to that of 1970.
 const DAYS_TO_1970: i32 = 719_162;
 
-/// Generates a date from a range. Shrinks towards 1970-01-01, or the end of the range nearest to it; a day after before
-/// a day before. Without bounds there are years of six digits too.
+/// Generates a date from a range, as a year, a month and a day. Without bounds there are years of six digits too.
+///
+/// Shrinks towards the first day of the year 1970, or of the year of the range that is nearest to it: first the year,
+/// one after 1970 before one before it, then the month and the day.
 ///
 /// ```
 /// use chrono::{Datelike, NaiveDate};
 /// use rosebush::{Gen, crates::chrono::naive_date};
 /// let date = |year, month, day| NaiveDate::from_ymd_opt(year, month, day).unwrap();
 /// assert_eq!(naive_date(..).minimal(|_| true), Some(date(1970, 1, 1)));
-/// let days = naive_date(date(2000, 1, 1)..date(2100, 1, 1));
-/// assert_eq!(days.minimal(|date| (date.month(), date.day()) == (2, 29)), Some(date(2000, 2, 29)));
+/// let days = naive_date(date(2001, 1, 1)..date(2101, 1, 1));
+/// assert_eq!(days.minimal(|date| date.day() == 31), Some(date(2001, 1, 31)));
+/// assert_eq!(days.minimal(|date| (date.month(), date.day()) == (2, 29)), Some(date(2004, 2, 29)));
 /// ```
 ///
 /// # Panics
@@ -28,8 +31,11 @@ pub fn naive_date(range: impl RangeBounds<NaiveDate>) -> impl Gen<Value = NaiveD
     // The first day of the year 1 has the number 1.
     let days = |date: &NaiveDate| i128::from(date.num_days_from_ce() - 1 - DAYS_TO_1970);
     let (low, high) = ends_within("naive_date", &range, (NaiveDate::MIN, NaiveDate::MAX), days);
-    int(low as i32..=high as i32)
-        .map(|days| NaiveDate::from_num_days_from_ce_opt(days + 1 + DAYS_TO_1970).expect("it is in the range"))
+    let [first, last] = [low, high].map(|days| {
+        let date = NaiveDate::from_num_days_from_ce_opt(days as i32 + 1 + DAYS_TO_1970);
+        year_month_day(date.expect("it is in the range"))
+    });
+    Days { first, last }.map_with(date_of, |date| Some(year_month_day(*date)))
 }
 
 /// Generates a time of day from a range. Shrinks towards midnight, or the start of the range; to whole seconds before
@@ -49,21 +55,20 @@ pub fn naive_date(range: impl RangeBounds<NaiveDate>) -> impl Gen<Value = NaiveD
 pub fn naive_time(range: impl RangeBounds<NaiveTime>) -> impl Gen<Value = NaiveTime> + Clone {
     let number = |time: &NaiveTime| whole_nanoseconds(time.num_seconds_from_midnight().into(), time.nanosecond());
     let (low, high) = ends("naive_time", &range, 1, number, |_| (0, DAY - 1));
-    NanosecondRange { low, high, zero: 0, tick: 1 }.map(|drawn| {
-        let (seconds, fraction) = parts(drawn);
-        NaiveTime::from_num_seconds_from_midnight_opt(seconds as u32, fraction).expect("it is within a day")
-    })
+    NanosecondRange { low, high, zero: 0, tick: 1 }.map(time_of)
 }
 
-/// Generates a date with a time, in no time zone, from a range. Shrinks towards the beginning of 1970, or the end of
-/// the range nearest to it; to whole seconds before fractions.
+/// Generates a date with a time, in no time zone, from a range. Shrinks as [`naive_date`] does, then towards midnight; to
+/// whole seconds before fractions.
 ///
 /// ```
-/// use chrono::{DateTime, NaiveDate, TimeDelta};
+/// use chrono::{DateTime, TimeDelta, Timelike};
 /// use rosebush::{Gen, crates::chrono::naive_date_time};
 /// let epoch = DateTime::UNIX_EPOCH.naive_utc();
 /// let late = naive_date_time(epoch..).minimal(|time| time > epoch + TimeDelta::milliseconds(1500));
 /// assert_eq!(late, Some(epoch + TimeDelta::seconds(2)));
+/// let afternoon = naive_date_time(..).minimal(|time| time.hour() >= 12);
+/// assert_eq!(afternoon, Some(epoch + TimeDelta::hours(12)));
 /// ```
 ///
 /// # Panics
@@ -72,7 +77,11 @@ pub fn naive_time(range: impl RangeBounds<NaiveTime>) -> impl Gen<Value = NaiveT
 pub fn naive_date_time(range: impl RangeBounds<NaiveDateTime>) -> impl Gen<Value = NaiveDateTime> + Clone {
     let number = |time: &NaiveDateTime| since_1970(&time.and_utc());
     let (low, high) = ends_within("naive_date_time", &range, (NaiveDateTime::MIN, NaiveDateTime::MAX), number);
-    NanosecondRange { low, high, zero: 0, tick: 1 }.map(|drawn| at(drawn).naive_utc())
+    let [first, last] = [low, high].map(|end| {
+        let time = at(end).naive_utc();
+        (year_month_day(time.date()), end.rem_euclid(DAY))
+    });
+    TimesOfDays { first, last }.map(|(day, nanoseconds)| date_of(day).and_time(time_of(nanoseconds)))
 }
 
 /// Generates a point in time from a range, in UTC; `.map(|time| time.with_timezone(&zone))` gives it in another time
@@ -116,6 +125,19 @@ pub fn time_delta(range: impl RangeBounds<TimeDelta>) -> impl Gen<Value = TimeDe
         let (seconds, fraction) = parts(drawn);
         TimeDelta::new(seconds, fraction).expect("it is in the range")
     })
+}
+
+fn year_month_day(date: NaiveDate) -> YearMonthDay {
+    (date.year(), date.month() as u8, date.day() as u8)
+}
+
+fn date_of((year, month, day): YearMonthDay) -> NaiveDate {
+    NaiveDate::from_ymd_opt(year, month.into(), day.into()).expect("it is a day of the calendar")
+}
+
+fn time_of(nanoseconds: i128) -> NaiveTime {
+    let (seconds, fraction) = parts(nanoseconds);
+    NaiveTime::from_num_seconds_from_midnight_opt(seconds as u32, fraction).expect("it is within a day")
 }
 
 fn since_1970(time: &DateTime<Utc>) -> i128 {

@@ -1,22 +1,25 @@
 //! Dates, times and durations of the crate `jiff`. Needs `std`.
 
+use super::civil::{DAY, Days, TimesOfDays, YearMonthDay};
+use crate::Gen;
 use crate::generator::nanoseconds::{NanosecondRange, SECOND, ends_within};
-use crate::{Gen, int};
 use ::jiff::civil::{Date, DateTime, Time};
 use ::jiff::{SignedDuration, Timestamp};
 use core::ops::RangeBounds;
 
 const EPOCH: Date = Date::constant(1970, 1, 1);
-const DAY: i128 = 86_400 * SECOND;
 
-/// Generates a date from a range. Shrinks towards 1970-01-01, or the end of the range nearest to it; a day after before
-/// a day before.
+/// Generates a date from a range, as a year, a month and a day.
+///
+/// Shrinks towards the first day of the year 1970, or of the year of the range that is nearest to it: first the year,
+/// one after 1970 before one before it, then the month and the day.
 ///
 /// ```
 /// use jiff::civil::date;
 /// use rosebush::Gen;
-/// let days = rosebush::crates::jiff::date(date(2000, 1, 1)..date(2100, 1, 1));
-/// assert_eq!(days.minimal(|day| (day.month(), day.day()) == (2, 29)), Some(date(2000, 2, 29)));
+/// let days = rosebush::crates::jiff::date(date(2001, 1, 1)..date(2101, 1, 1));
+/// assert_eq!(days.minimal(|day| day.day() == 31), Some(date(2001, 1, 31)));
+/// assert_eq!(days.minimal(|day| (day.month(), day.day()) == (2, 29)), Some(date(2004, 2, 29)));
 /// assert_eq!(rosebush::crates::jiff::date(..).minimal(|_| true), Some(date(1970, 1, 1)));
 /// ```
 ///
@@ -25,7 +28,8 @@ const DAY: i128 = 86_400 * SECOND;
 #[track_caller]
 pub fn date(range: impl RangeBounds<Date>) -> impl Gen<Value = Date> + Clone {
     let (low, high) = ends_within("date", &range, (Date::MIN, Date::MAX), days);
-    int(low as i32..=high as i32).map(|days| date_of(days.into()))
+    let [first, last] = [low, high].map(|days| year_month_day(date_after(days as i64)));
+    Days { first, last }.map_with(date_of, |date| Some(year_month_day(*date)))
 }
 
 /// Generates a time of day from a range. Shrinks towards midnight, or the start of the range; to whole seconds before
@@ -46,8 +50,8 @@ pub fn time(range: impl RangeBounds<Time>) -> impl Gen<Value = Time> + Clone {
     NanosecondRange { low, high, zero: 0, tick: 1 }.map(time_of)
 }
 
-/// Generates a date with a time, in no time zone, from a range. Shrinks towards the beginning of 1970, or the end of
-/// the range nearest to it; to whole seconds before fractions.
+/// Generates a date with a time, in no time zone, from a range. Shrinks as [`date`] does, then towards midnight; to
+/// whole seconds before fractions.
 ///
 /// ```
 /// use jiff::civil::date;
@@ -62,8 +66,9 @@ pub fn time(range: impl RangeBounds<Time>) -> impl Gen<Value = Time> + Clone {
 pub fn date_time(range: impl RangeBounds<DateTime>) -> impl Gen<Value = DateTime> + Clone {
     let number = |time: &DateTime| days(&time.date()) * DAY + since_midnight(&time.time());
     let (low, high) = ends_within("date_time", &range, (DateTime::MIN, DateTime::MAX), number);
-    NanosecondRange { low, high, zero: 0, tick: 1 }
-        .map(|drawn| DateTime::from_parts(date_of(drawn.div_euclid(DAY) as i64), time_of(drawn.rem_euclid(DAY))))
+    let [first, last] =
+        [low, high].map(|end| (year_month_day(date_after(end.div_euclid(DAY) as i64)), end.rem_euclid(DAY)));
+    TimesOfDays { first, last }.map(|(day, nanoseconds)| DateTime::from_parts(date_of(day), time_of(nanoseconds)))
 }
 
 /// Generates a point in time from a range; `.map(|time| time.to_zoned(zone.clone()))` gives it in a time zone.
@@ -118,8 +123,16 @@ fn days(date: &Date) -> i128 {
     i128::from(date.duration_since(EPOCH).as_hours() / 24)
 }
 
-fn date_of(days: i64) -> Date {
+fn date_after(days: i64) -> Date {
     EPOCH.checked_add(SignedDuration::from_hours(24 * days)).expect("it is in the range")
+}
+
+fn year_month_day(date: Date) -> YearMonthDay {
+    (date.year().into(), date.month() as u8, date.day() as u8)
+}
+
+fn date_of((year, month, day): YearMonthDay) -> Date {
+    Date::new(year as i16, month as i8, day as i8).expect("it is a day of the calendar")
 }
 
 fn since_midnight(time: &Time) -> i128 {

@@ -14,6 +14,8 @@
 pub mod bytes;
 #[cfg(feature = "chrono")]
 pub mod chrono;
+#[cfg(any(feature = "chrono", feature = "jiff"))]
+mod civil;
 #[cfg(feature = "indexmap")]
 pub mod indexmap;
 #[cfg(feature = "jiff")]
