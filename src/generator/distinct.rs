@@ -1,7 +1,7 @@
 //! Collections without repetitions: lists of distinct elements, sets and maps.
 //!
 //! If an element is in the list already, it is drawn again, and the repeated draw is not recorded. When choices are
-//! read back, it is left out, or stands for the simplest element that is not in the list yet.
+//! read back, it is left out, or the simplest element that is not in the list yet takes its place.
 
 use super::lengths::Lengths;
 use super::reflect::Reflection;

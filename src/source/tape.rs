@@ -273,7 +273,7 @@ impl Tape {
     }
 
     /// How many cells are recorded.
-    fn written(&self) -> usize {
+    pub(super) fn written(&self) -> usize {
         if self.is_silent {
             self.silent
         } else if self.kept == APART {

@@ -5,7 +5,7 @@ use rosebush::{
     recursive, string, text, unique_vec, unique_vec_by, vec,
 };
 use std::cell::Cell;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 
 #[test]
@@ -114,7 +114,7 @@ fn read<G: Gen, H: Gen>(drawn: H, wanted: impl Fn(H::Value) -> bool, reads: G) -
 }
 
 #[test]
-fn what_is_there_already_stands_for_the_simplest_that_is_not() {
+fn what_is_there_already_gives_way_to_the_simplest_that_is_not() {
     let lists = || vec(int(0..=9), 4);
     assert_eq!(read(lists(), |_| true, unique_vec(int(0..=9), 4)), Some(vec![0, 1, 2, 3]));
     assert_eq!(read(lists(), |list| list[..2] == [7, 7], unique_vec(int(0..=9), 4)), Some(vec![7, 0, 1, 2]));
@@ -246,7 +246,7 @@ fn minimal_of<T: std::fmt::Debug + Clone>(
 }
 
 #[test]
-fn what_stands_for_a_repeated_element_counts_its_last_number_first() {
+fn what_takes_the_place_of_a_repeated_element_counts_its_last_number_first() {
     let pair = || (int(0..=9), int(0..=9));
     assert_eq!(minimal_of(unique_vec(pair(), 2), |_| true), ["[(0, 0), (0, 1)]"]);
     // It does not matter whether the list might be shorter.
@@ -265,6 +265,27 @@ fn what_stands_for_a_repeated_element_counts_its_last_number_first() {
     assert_eq!(minimal_of(first_alone, |_| true), ["[(0, 0), (1, 0), (2, 0)]"]);
     let wide = unique_vec_by((int(0..=9), int(0..=u64::MAX)), 3, |(first, _)| *first);
     assert_eq!(minimal_of(wide, |_| true), ["[(0, 0), (1, 0), (2, 0)]"]);
-    // Elements of other forms follow.
-    assert_eq!(minimal_of(unique_vec(vec(boolean(), ..=3), 4), |_| true), ["[[], [false], [true], [false, false]]"]);
+    // So do elements of other forms: a list has the choices that its elements have, as if it might repeat them.
+    let lists = || vec(boolean(), ..=3);
+    let least = ["[[], [false], [false, false], [true]]"];
+    assert_eq!(minimal_of(unique_vec(lists(), 4), |_| true), least);
+    let is_distinct = |list: &Vec<Vec<bool>>| BTreeSet::from_iter(list).len() == 4;
+    assert_eq!(minimal_of(vec(lists(), 4).filter(is_distinct), |_| true), least);
+    let of_each_length = unique_vec_by(string('a'..='z', 1..=8), 3..=6, String::len);
+    let has_c = |list: &Vec<String>| list.iter().any(|text| text.contains('c'));
+    assert_eq!(minimal_of(of_each_length, has_c), [r#"["a", "aa", "aac"]"#]);
+}
+
+#[test]
+fn the_value_that_matters_is_that_of_the_last_key() {
+    for keys in [5, 10, 20, 30, 50] {
+        let map = btree_map(int(0..=500_u32), int(0..=9_u8), keys..=2 * keys);
+        let least: BTreeMap<u32, u8> =
+            (0..keys as u32).map(|key| (key, 5 * u8::from(key as usize + 1 == keys))).collect();
+        assert_eq!(minimal_of(map, |map| map.values().any(|n| *n >= 5)), [format!("{least:?}")]);
+    }
+    let record = (int(0..=500_u32), boolean(), int(0..=99_u8));
+    let least: Vec<_> = (0..20).map(|id| (id, id == 19, 5 * u8::from(id == 19))).collect();
+    let records = unique_vec_by(record, 20..=40, |record| record.0);
+    assert_eq!(minimal_of(records, |list| list.iter().any(|it| it.1 && it.2 >= 5)), [format!("{least:?}")]);
 }

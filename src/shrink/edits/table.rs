@@ -164,6 +164,7 @@ pub(crate) const PASSES: &[ShrinkPass] = &[
         Thorough,
         &arrange::swap_columns::SWAP_COLUMNS,
     ),
+    rule("sort_ends", &[Kinds::THOROUGH, Kinds::ELEMENTS], Thorough, &arrange::sort_ends::SORT_ENDS),
     rule("rotate_subterms", &[Kinds::THOROUGH, Kinds::LEVELS], Thorough, &arrange::rotate_subterms::ROTATE_SUBTERMS),
     rule(
         "minimize_identifiers",

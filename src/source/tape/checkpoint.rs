@@ -1,7 +1,9 @@
 //! Going back to where a tape was, to draw again what was rejected. Knows nothing of how cells are found.
 
-use super::Tape;
-use crate::choices::compare_ranks;
+use super::{APART, Tape};
+use crate::choices::{Cell, compare_ranks};
+use crate::source::Rejected;
+use core::ops::Range;
 
 /// A point to go back to.
 pub(in crate::source) struct Checkpoint {
@@ -65,6 +67,20 @@ impl Tape {
             self.transparent.pop();
         }
         (self.at, self.depth, self.absent, self.count) = (point.at, point.depth, point.absent, point.count);
+    }
+
+    /// Puts other cells in the place of recorded ones, which contain no frame that is still open.
+    pub(in crate::source) fn write_in_place_of(&mut self, range: Range<usize>, cells: &[Cell]) -> Result<(), Rejected> {
+        if self.is_silent {
+            return Ok(());
+        }
+        if self.kept != APART {
+            self.write_apart();
+        }
+        let counted = |cells: &[Cell]| cells.iter().filter(|cell| cell.counts()).count();
+        self.count = self.count - counted(&self.new[range.clone()]) + counted(cells);
+        self.new.splice(range, cells.iter().copied());
+        if self.count > self.limit.count { self.outgrown() } else { Ok(()) }
     }
 
     /// Drops what was recorded since the checkpoint, outside any frame opened since; what was read stays read.

@@ -49,7 +49,6 @@ pub const NATURAL_NOT_YET: &[&str] = &[
     "tosses_in_vain",
     "twice_as_far",
     "two_and_two_alike",
-    "users_with_names",
 ];
 
 /// Every natural problem.
