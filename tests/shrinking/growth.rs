@@ -45,10 +45,11 @@ fn words_that_must_differ() {
         assert_eq!(found.minimal.value().last().map(String::as_str), Some(if count == 30 { "abd" } else { "acz" }));
         (found.evaluations, found.candidates)
     };
-    // One by one they cost 400 evaluations for 30, and 8,000 attempts; now what it costs to make each short.
+    // One by one they cost 400 evaluations for 30, and 8,000 attempts; now what it costs to make each short, and in lists
+    // of which all elements are recorded as they are, attempts to make each of them simpler.
     let ((some, attempts), (more, more_attempts)) = (search(30), search(78));
     assert!(some < 40 && more < 90, "{some}, {more}");
-    assert!(attempts < 120 && more_attempts < 250, "{attempts}, {more_attempts}");
+    assert!(attempts < 600 && more_attempts < 250, "{attempts}, {more_attempts}");
 }
 
 #[test]

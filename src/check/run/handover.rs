@@ -18,7 +18,7 @@ use std::time::Duration;
 /// What both sides share.
 pub(super) struct Handover<T> {
     state: Mutex<HandoverState<T>>,
-    /// The task has taken a value, has said what came of it, or is gone.
+    /// The task has begun with a value, has said what came of it, or is gone.
     is_answered: Condvar,
     /// Whether the task is gone.
     is_abandoned: AtomicBool,
@@ -59,14 +59,14 @@ impl<T> Handover<T> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// On the thread: hands a value to the task, and waits for what comes of it. `None` if that takes too long. The time
-    /// begins when the task takes the value: until then a value before it may still block the task.
+    /// On the thread: hands a value to the task, and waits for what comes of it. `None` if that takes too long. The
+    /// time begins when the task begins with the value: until then a value before it may still block the task.
     fn tried_elsewhere(&self, value: T, time_limit: Duration) -> Option<TriedElsewhere> {
         let mut state = self.state();
         (state.value, state.is_noting) = (Some(value), is_noting());
         wake(state);
-        let is_not_taken = |state: &mut HandoverState<T>| state.value.is_some() && !self.is_abandoned();
-        let state = self.is_answered.wait_while(self.state(), is_not_taken).unwrap_or_else(PoisonError::into_inner);
+        let is_not_begun = |state: &mut HandoverState<T>| state.value.is_some() && !self.is_abandoned();
+        let state = self.is_answered.wait_while(self.state(), is_not_begun).unwrap_or_else(PoisonError::into_inner);
         let is_waiting = |state: &mut HandoverState<T>| state.tried.is_none() && !self.is_abandoned();
         let waited = self.is_answered.wait_timeout_while(state, time_limit, is_waiting);
         let (mut state, _) = waited.unwrap_or_else(PoisonError::into_inner);

@@ -58,8 +58,8 @@ pub fn naive_time(range: impl RangeBounds<NaiveTime>) -> impl Gen<Value = NaiveT
     NanosecondRange { low, high, zero: 0, tick: 1 }.map(time_of)
 }
 
-/// Generates a date with a time, in no time zone, from a range. Shrinks as [`naive_date`] does, then towards midnight; to
-/// whole seconds before fractions.
+/// Generates a date with a time, in no time zone, from a range. Shrinks as [`naive_date`] does, then towards midnight;
+/// to whole seconds before fractions.
 ///
 /// ```
 /// use chrono::{DateTime, TimeDelta, Timelike};
