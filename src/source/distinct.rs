@@ -1,6 +1,6 @@
 //! Lists that drop an element that is there already: what is newly drawn is drawn again and not recorded; what is
-//! read back is left out or, where the list must not be shorter, gives way to the simplest element that is not there yet.
-//! Knows no generator.
+//! read back is left out or, where the list must not be shorter, gives way to the simplest element that is not there
+//! yet. Knows no generator.
 
 use super::list::{ElementOrder, List};
 use super::tape::checkpoint::Checkpoint;
@@ -23,8 +23,8 @@ const TRIES_EACH: usize = 8;
 const TRIES_ABOVE: usize = 50;
 
 /// The greatest minimum length of a list in which the element that takes a duplicate's place is recorded with its own
-/// choices. In longer ones the duplicate's choices stay: otherwise each element would be tried by itself, though a smaller
-/// key only leads to a duplicate again, and a list of 2,000 takes 4 s and not 0.15 s.
+/// choices. In longer ones the duplicate's choices stay: otherwise each element would be tried by itself, though a
+/// smaller key only leads to a duplicate again, and a list of 2,000 takes 4 s and not 0.15 s.
 const MAX_RECORDED: usize = 32;
 
 /// The leaf that is recorded in the place of a mark where a list was given up below its minimum length. No list draws

@@ -1,7 +1,7 @@
 //! Days of the calendar, and times on them, as numbers: what dates of other crates are made from.
 //!
-//! A day is drawn as a year, a month and a day, not as a number of days: conditions ask for the last day of a month
-//! more often than for one of a million days, and 31 December of the first year reads as simpler than that of any other.
+//! A day is drawn as a year, a month and a day, not as a number of days: conditions ask for the last day of a month,
+//! not for one of a million days, and 31 December of the first year is simpler to read than that of any other.
 
 use crate::choices::{Leaf, Tag};
 use crate::generator::Int;

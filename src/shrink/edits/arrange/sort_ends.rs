@@ -1,5 +1,5 @@
-//! The ends of all elements of a list put in order, while their beginnings stay: the values of a map whose keys are in
-//! order, or what is drawn after the key of a record.
+//! The ends of all elements of a list put in order, while their beginnings stay: the values of a map whose keys are
+//! in order, or what is drawn after the key of a record.
 //!
 //! Exchanged one by one with their neighbours they would take as many evaluations as there are elements. Only in the
 //! thorough round.
