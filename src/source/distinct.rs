@@ -10,6 +10,7 @@ use crate::choices::fill::Fill;
 use crate::choices::{Cell, Leaf, LeafKind};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use core::panic::Location;
 
 /// How many fresh elements in a row may be dropped while the list is below its minimum length.
 const TRIES_BELOW: usize = 1000;
@@ -26,6 +27,14 @@ const TRIES_ABOVE: usize = 50;
 /// choices. In longer ones the duplicate's choices stay: otherwise each element would be tried by itself, though a
 /// smaller key only leads to a duplicate again, and a list of 2,000 takes 4 s and not 0.15 s.
 const MAX_RECORDED: usize = 32;
+
+/// A list that was given up: where it is, the most different elements that it had, and how many it needs.
+pub(super) struct TooFew {
+    location: Option<&'static Location<'static>>,
+    found: usize,
+    #[cfg_attr(not(feature = "std"), expect(dead_code, reason = "only reports say it"))]
+    needed: usize,
+}
 
 /// The leaf that is recorded in the place of a mark where a list was given up below its minimum length. No list draws
 /// such a leaf there, and the order does not count it.
@@ -225,6 +234,7 @@ impl Source {
             } else if !self.draws_another(&mut list, lengths.0, point.as_ref(), &mut dropped) {
                 if list.drawn < lengths.0 {
                     self.given_up.times += 1;
+                    self.note_too_few(list.drawn, lengths.0, too_short);
                     self.give_up();
                     return Err(self.leave_list(&list, too_short));
                 }
@@ -290,6 +300,23 @@ impl Source {
             // If there is no room for it, the whole value is rejected.
             let _ = tape.record(given_up());
         }
+    }
+
+    /// Notes how many different elements a list had of those that it needs, unless it has had more before.
+    #[cold]
+    fn note_too_few(&mut self, found: usize, needed: usize, rejected: Rejected) {
+        let location = rejected.location();
+        if !matches!(&self.too_few, Some(noted) if noted.location == location && noted.found > found) {
+            self.too_few = Some(Box::new(TooFew { location, found, needed }));
+        }
+    }
+
+    /// Where the last list is that was given up for lack of different elements in all that was drawn from this source,
+    /// the most of these that it had, and how many it needs.
+    #[cfg(feature = "std")]
+    pub(crate) fn too_few(&self) -> Option<(&'static Location<'static>, usize, usize)> {
+        let noted = self.too_few.as_deref()?;
+        Some((noted.location?, noted.found, noted.needed))
     }
 
     /// Whether a list was given up here when it was recorded.

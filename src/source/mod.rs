@@ -54,6 +54,7 @@ use core::ops::Range;
 use correlated::Correlated;
 #[cfg(feature = "std")]
 pub(crate) use correlated::Correlation;
+use distinct::TooFew;
 use frame::MAX_DRAWS;
 use level::LevelsLeft;
 pub(crate) use limit::{Limit, RECORDED_LIMIT};
@@ -119,6 +120,7 @@ pub struct Source {
     /// How many draws functions have made, which [`MAX_DRAWS`] bounds.
     draws: u32,
     given_up: GivenUp,
+    too_few: Option<Box<TooFew>>,
     /// Whether the element of a list without duplicates that is drawn next is drawn wide: see [`Source::draw_wide`].
     is_wide: bool,
     /// Whether missing choices are drawn from `random`; otherwise they are read as the simplest.
@@ -182,6 +184,7 @@ impl Source {
             sharing: Sharing::Halved,
             draws: 0,
             given_up: GivenUp::default(),
+            too_few: None,
             is_wide: false,
             draws_missing: true,
             is_lucky: false,

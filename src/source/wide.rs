@@ -40,6 +40,7 @@ impl Source {
             draws_missing: true,
             // When it is read back, it is drawn at the size of the case, and so it is now.
             is_lucky: false,
+            too_few: None,
             correlated: None,
             remembering: None,
             watch: self.watch.clone(),

@@ -368,7 +368,8 @@ impl<'v> Run<'_, 'v> {
 
     fn gives_up(mut self, provenance: Provenance, advice: &str) -> Outcome<OwnedValue<'v>> {
         let mut notes = std::mem::take(&mut self.regressions.notes);
-        notes.push(advice.to_owned());
+        let too_few = self.source.too_few().and_then(|too_few| health::too_few(&self.tally, too_few));
+        notes.push(too_few.unwrap_or_else(|| advice.to_owned()));
         Outcome::GaveUp(gave_up(self.config, self.wanted, self.tally, provenance, notes))
     }
 }

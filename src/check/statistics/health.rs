@@ -5,14 +5,15 @@ use super::coverage::named;
 #[cfg(feature = "machine")]
 use super::labels::Labels;
 use super::tally::Tally;
-use crate::check::facts::Cause;
 #[cfg(feature = "machine")]
 use crate::check::facts::LabelCount;
+use crate::check::facts::{Cause, SourceLocation};
 #[cfg(feature = "machine")]
 use crate::check::text::Quantity;
 use crate::check::text::{TextLimit, in_line, joined, shortened};
 use crate::choices::sorting::sort_by;
 use crate::source::RECORDED_LIMIT;
+use std::panic::Location;
 
 /// From how many lost draws on there is a note, if they are more than the cases.
 const MIN_INVALID_TO_NOTE: u64 = 50;
@@ -62,6 +63,17 @@ pub(crate) fn lost_draws(tally: &Tally) -> Option<String> {
     Some(format!(
         "{lost} of {all} cases were invalid{location}: generate what fits, with `map` or `bind`, to test more."
     ))
+}
+
+/// The advice if most of what was invalid is a list that needs more different elements than were found.
+pub(crate) fn too_few(tally: &Tally, (list, found, needed): (&Location<'_>, usize, usize)) -> Option<String> {
+    let (location, _) = tally.locations.first()?;
+    (*location == SourceLocation::from(list)).then(|| {
+        format!(
+            "At {location} at least {needed} different elements are needed, and at most {found} were found: let more values \
+             be generated for them, or need fewer."
+        )
+    })
 }
 
 /// The note about a case that was too large to record.
