@@ -150,10 +150,19 @@ fn labels_come_back() {
 
 #[test]
 fn a_wrong_name_is_an_error() {
-    let check = Check::new().isolated("isolated::no_such_test");
-    let run = || assert!(check.run(int(0..=9), |_: u32| true).is_passed());
-    let message = *catch_unwind(AssertUnwindSafe(run)).unwrap_err().downcast::<String>().unwrap();
-    assert_eq!(message, "isolated: the test binary has no test \"isolated::no_such_test\" that comes to this check");
+    let message = |test: &str| {
+        let run = || assert!(Check::new().isolated(test).run(int(0..=9), |_: u32| true).is_passed());
+        *catch_unwind(AssertUnwindSafe(run)).unwrap_err().downcast::<String>().unwrap()
+    };
+    let begin = |test| format!("isolated: the test binary has no test {test:?} that comes to this check; ");
+    let whole = "give the whole path of the test within its crate, as in \"module::test\"";
+    assert_eq!(message("isolated::no_such_test"), begin("isolated::no_such_test") + whole);
+    assert_eq!(message("name_is_an_error"), begin("name_is_an_error") + whole);
+    // A test runner of one thread may not name it after the test.
+    let of_this = "this is the test \"isolated::a_wrong_name_is_an_error\", and its whole path is needed";
+    let is_named = std::thread::current().name() == Some("isolated::a_wrong_name_is_an_error");
+    let said = if is_named { of_this } else { whole };
+    assert_eq!(message("a_wrong_name_is_an_error"), begin("a_wrong_name_is_an_error") + said);
 }
 
 #[test]

@@ -65,9 +65,22 @@ impl Parent {
             Err(Silence::Gone) => {
                 let output = process.child_output();
                 let said = if output.is_empty() { output } else { format!("; it said:\n{output}") };
-                Err(format!("the test binary has no test {:?} that comes to this check{said}", self.test))
+                let path = path_of_this_test(&self.test);
+                Err(format!("the test binary has no test {:?} that comes to this check; {path}{said}", self.test))
             }
         }
+    }
+}
+
+/// Says which path a test should have been given by, from the name of this thread: test runners name it after the test.
+#[cold]
+fn path_of_this_test(given: &str) -> String {
+    let thread = std::thread::current();
+    match thread.name() {
+        Some(path) if path.strip_suffix(given).is_some_and(|modules| modules.ends_with("::")) => {
+            format!("this is the test {path:?}, and its whole path is needed")
+        }
+        _ => String::from("give the whole path of the test within its crate, as in \"module::test\""),
     }
 }
 
