@@ -1,7 +1,7 @@
 //! Where a counterexample begins to fail: what a report says beside a number, and the same as data.
 
 use crate::report::assert_report;
-use rosebush::{Boundary, Check, Gen, Outcome, int, string, vec};
+use rosebush::{Boundary, Check, Function, Gen, Outcome, function, index, int, string, vec};
 use std::cell::Cell;
 use std::fmt::Debug;
 
@@ -274,4 +274,20 @@ fn what_is_tried_for_the_nearest_case_is_bounded() {
         calls.get()
     };
     assert!(count(Check::new()) - count(Check::new().explain(false)) <= 12);
+}
+
+/// As the counterexample does, the case shows what its indices and functions were asked.
+#[test]
+fn the_nearest_case_shows_the_calls_of_its_property() {
+    let lists = || vec(int(0..=1000_u32), 1..9);
+    let failure =
+        Check::new().seed(1).run((lists(), index()), |(list, at)| *at.get(&list) < 100).into_failure().unwrap();
+    assert_eq!(format!("{:?}", failure.minimal), "([100], Index(0 of 1))");
+    let nearest = failure.nearest_pass.unwrap().value;
+    assert!(nearest.contains("99,") && nearest.contains("0 of 1"), "{nearest}");
+    let functions = function::<u32, _>(int(0..=1000_u32));
+    let mapped = |(list, f): (Vec<u32>, Function<u32, u32>)| list.iter().all(|n| f.call(n) < 100);
+    let failure = Check::new().seed(1).run((lists(), functions), mapped).into_failure().unwrap();
+    let nearest = failure.nearest_pass.unwrap().value;
+    assert!(nearest.contains("99"), "{nearest}");
 }

@@ -65,7 +65,9 @@ fn fields_of_records_in_records_have_paths() {
     };
     let all = boundaries(|check| check.run_draws(property));
     assert_eq!(all, ["limit fails from 10 to 50, passes at 9", "person.age fails from 18 to 120, passes at 17"]);
-    // In an element of a tuple, with its number.
+    // In an element of a tuple, with its number, and before what follows it.
+    let all = boundaries(|check| check.run((person(), int(0..=9_u8)), |(person, n)| person.age < 18 || n < 4));
+    assert_eq!(all, [".0.age fails from 18 to 120, passes at 17", ".1 fails from 4 to 9, passes at 3"]);
     let all = boundaries(|check| check.run((int(0..=9_u8), person()), |(_, person)| person.age < 18));
     assert_eq!(all, [".1.age fails from 18 to 120, passes at 17"]);
 }

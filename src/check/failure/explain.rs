@@ -1,7 +1,7 @@
 //! What can be found out about a minimal counterexample by running it with other values: which parts are irrelevant,
 //! where numbers begin to fail and, if nothing does, which similar case passes.
 
-use super::boundaries::BoundarySearch;
+use super::boundaries::{BoundarySearch, ShowsNumber};
 use super::fields::fields;
 use super::nearest::nearest_pass;
 use super::other_values::Minimal;
@@ -15,6 +15,8 @@ use crate::check::report::{Boundary, Irrelevant, PassingCase};
 use crate::check::settings::{Check, Clock};
 #[cfg(feature = "machine")]
 use crate::check::state::ArgumentNote;
+use crate::choices::sorting::sort_by;
+use std::ops::Range;
 
 /// What could be found out about a minimal counterexample.
 #[derive(Default)]
@@ -49,7 +51,7 @@ pub(super) fn explain(
         parts => relevant_parts(parts, &irrelevant),
     };
     let mut search = BoundarySearch::new(&minimal);
-    let of_parts = parts.iter().filter_map(|part| search.boundary(part.cells.clone(), part));
+    let of_parts = parts.iter().filter_map(|part| boundary_at(&mut search, &part.cells, part));
     let mut boundaries: Vec<_> = of_parts.collect();
     #[cfg(feature = "machine")]
     let has_program = !seen.parts.programs.is_empty();
@@ -58,8 +60,12 @@ pub(super) fn explain(
     // A program says what it knows next to the arguments of its commands.
     if !has_program {
         let fields = fields(property, choices, &parts);
-        boundaries.extend(fields.iter().filter_map(|field| search.boundary(field.cells.clone(), field)));
+        boundaries.extend(fields.iter().filter_map(|field| boundary_at(&mut search, &field.cells, field)));
     }
+    // Fields are tried last, and said where the value has them.
+    sort_by(&mut boundaries, &|(one, _): &(usize, Boundary), (other, _): &(usize, Boundary)| one.cmp(other));
+    #[cfg_attr(not(feature = "machine"), expect(unused_mut, reason = "only machines have more"))]
+    let mut boundaries: Vec<_> = boundaries.into_iter().map(|(_, boundary)| boundary).collect();
     #[cfg(feature = "machine")]
     let said = {
         let (said, of_arguments) = explain_arguments(&mut search, &seen.parts.programs);
@@ -75,4 +81,13 @@ pub(super) fn explain(
         #[cfg(feature = "machine")]
         said,
     }
+}
+
+/// Where what these cells are drawn for begins to fail, if that is one number, and the position of the cells.
+fn boundary_at(
+    search: &mut BoundarySearch<'_, '_, '_, '_>,
+    cells: &Range<usize>,
+    shown: &dyn ShowsNumber,
+) -> Option<(usize, Boundary)> {
+    Some((cells.start, search.boundary(cells.clone(), shown)?))
 }

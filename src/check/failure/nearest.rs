@@ -3,6 +3,7 @@
 
 use super::other_values::Minimal;
 use super::relevance::CasePart;
+use crate::check::case::calls_made;
 use crate::check::facts::Judgement;
 use crate::check::panics::long;
 use crate::check::report::PassingCase;
@@ -10,6 +11,8 @@ use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, Choices, Leaf, LeafKind};
 use crate::generator::Gen;
 use crate::source::Source;
+use crate::source::calls::Calls;
+use std::sync::Arc;
 
 /// How often the property is run.
 const MAX_EVALUATIONS: usize = 12;
@@ -27,18 +30,30 @@ pub(super) fn nearest_pass(minimal: &Minimal<'_, '_, '_>, parts: &[CasePart<'_>]
         if minimal.clock.is_over() {
             return None;
         }
-        let mut source = Source::reading(&candidate);
+        let (mut source, calls) = (Source::reading(&candidate), calls_made());
+        source.remember(Arc::clone(&calls), false);
         let Ok(value) = property.generate(&mut source) else { continue };
         let (choices, text) = (source.into_choices(), value.text(long));
         if choices == *minimal.choices || text == own {
             continue;
         }
         match property.judge(value) {
-            Judgement::Passes => return Some(PassingCase { value: text, choices }),
+            Judgement::Passes => {
+                // If a property draws as it goes, its values have shown what they were asked.
+                let value = if property.draws_inside { text } else { text_with_calls(minimal, &choices, calls)? };
+                return Some(PassingCase { value, choices });
+            }
             Judgement::Fails(_) | Judgement::Discarded(_) => {}
         }
     }
     None
+}
+
+/// The text of a case that was tried, whose functions and indices show these calls.
+fn text_with_calls(minimal: &Minimal<'_, '_, '_>, choices: &Choices, calls: Arc<dyn Calls>) -> Option<String> {
+    let mut source = Source::reading(choices);
+    source.remember(calls, true);
+    Some(minimal.property.generate(&mut source).ok()?.text(long))
 }
 
 /// Choices that differ little from these: first by a step of one number, a large one before a small one, since it
