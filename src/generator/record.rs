@@ -106,7 +106,8 @@ macro_rules! record {
 }
 
 /// Makes a generator of an enum, from its variants and generators of their fields. All variants are equally likely, as
-/// with [`one_of`](crate::one_of). Shrinks towards the variant written first, and within the one that was drawn.
+/// with [`one_of`](crate::one_of). Shrinks towards the variant written first, unless a later one draws at least two
+/// numbers or list elements fewer, and within the one that was drawn.
 ///
 /// A variant that is left out is not drawn. Each is written as for [`record!`](crate::record). If no variant has
 /// fields, [`element_of`](crate::element_of) is shorter. For weights, use a [`frequency`](crate::frequency) of records.
@@ -124,6 +125,13 @@ macro_rules! record {
 /// // Three squares for one point.
 /// let shape = frequency(((1, record!(Shape::Point)), (3, record!(Shape::Square(1..=9)))));
 /// assert_eq!(shape.minimal(|shape| shape != Shape::Point), Some(Shape::Square(1)));
+///
+/// // Without fields, a later variant is simpler than one with two.
+/// #[derive(Debug, PartialEq)]
+/// enum Event { Moved { x: u32, y: u32 }, Stopped }
+///
+/// let event = variants!(Event { Moved { x: 0..=9, y: 0..=9 }, Stopped });
+/// assert_eq!(event.minimal(|_| true), Some(Event::Stopped));
 /// ```
 #[doc(alias = "prop_oneof")]
 #[doc(alias = "builds")]
