@@ -124,7 +124,7 @@ impl LineSearch {
 }
 
 /// One step and, if that is accepted, a search of the whole line.
-pub(crate) fn probe(_site: &LineStart<'_>, steps: u64) -> LineSearch {
+pub(crate) fn probe(_start: &LineStart<'_>, steps: u64) -> LineSearch {
     LineSearch::Number(NumberSearch::down_to_zero(steps, StepEffort::Probe))
 }
 
