@@ -28,7 +28,7 @@ pub use case::{__future, __note, Argument, NoMore};
 pub use case::{Case, Drawn};
 pub(crate) use case::{InputVerdict, Target, run_input, write_debug_text};
 #[cfg(feature = "machine")]
-pub(crate) use case::{finding, parts};
+pub(crate) use case::{finding, named_parts};
 pub use facts::{Cause, LabelCount, SourceLocation};
 pub(crate) use panics::long as shown;
 #[cfg(feature = "machine")]

@@ -10,9 +10,9 @@ pub(crate) mod characters;
 pub(crate) mod decimal;
 mod distance;
 pub(crate) mod draft;
-pub(crate) mod ending;
 pub(crate) mod fill;
 pub(crate) mod in_order;
+pub(crate) mod kept_end;
 pub(crate) mod layout;
 mod leaf;
 #[cfg_attr(not(feature = "std"), allow(dead_code, reason = "names are written and looked for by checks alone"))]

@@ -8,6 +8,7 @@ use super::many::Many;
 use super::pointer::BoxGen;
 use super::reflect::{self, Reflection};
 use super::sized::{Resize, Scale};
+use super::trees;
 use crate::choices::{Choices, FULL_SIZE};
 use crate::source::{Rejected, Source, tried};
 use crate::tree::Tree;
@@ -125,8 +126,7 @@ pub trait Gen {
     /// let pair = int(0..=100).zip(int(0..=100));
     /// assert_eq!(pair.minimal(|(a, b): (i32, i32)| a + b >= 60), Some((0, 60)));
     /// ```
-    #[doc(alias = "tuples")]
-    #[doc(alias = "tuple")]
+    #[doc(alias("tuples", "tuple"))]
     #[track_caller]
     fn zip<G: Gen>(self, other: impl IntoGen<Gen = G>) -> (Self, G)
     where
@@ -259,25 +259,19 @@ pub trait Gen {
     /// assert!(numbers.len() == 20 && numbers.iter().all(|n| n % 2 == 0));
     /// ```
     // `Sized`, or this would be compiled for each generator that is boxed.
-    #[doc(alias = "sample")]
-    #[doc(alias = "examples")]
+    #[doc(alias("sample", "examples"))]
     fn samples(&self, seed: u64, count: usize) -> Vec<Self::Value>
     where
         Self: Sized,
     {
-        let mut drawn = Vec::with_capacity(count);
-        describe::draw(seed, count, &mut |seed, size| {
-            self.generate(&mut Source::fresh(seed, size)).map(|value| drawn.push(value)).is_ok()
-        });
-        drawn
+        describe::samples(self, seed, count)
     }
 
     /// Summarizes the values that [`samples`](Gen::samples) returns: how many choices they take, and to how many of
     /// them the function gives each label.
     ///
     /// [`Description`] has an example.
-    #[doc(alias = "statistics")]
-    #[doc(alias = "classify")]
+    #[doc(alias("statistics", "classify"))]
     fn describe<L: ToString>(&self, seed: u64, count: usize, label: impl FnMut(&Self::Value) -> L) -> Description
     where
         Self: Sized,
@@ -295,9 +289,7 @@ pub trait Gen {
     /// assert_eq!(vec(boolean(), 0..=2).all_values(10).map(|lists| lists.len()), Some(7));
     /// assert_eq!(int(0..=1_000_000).all_values(1000), None);
     /// ```
-    #[doc(alias = "all")]
-    #[doc(alias = "exhaustive")]
-    #[doc(alias = "enumerate")]
+    #[doc(alias("all", "exhaustive", "enumerate"))]
     fn all_values(&self, max_draws: usize) -> Option<Vec<Self::Value>>
     where
         Self: Sized,
@@ -316,13 +308,11 @@ pub trait Gen {
     /// assert_eq!(int(0..=1000).minimal(|n| n > 1000), None);
     /// ```
     #[doc(alias = "find")]
-    fn minimal(&self, mut fails: impl FnMut(Self::Value) -> bool) -> Option<Self::Value>
+    fn minimal(&self, fails: impl FnMut(Self::Value) -> bool) -> Option<Self::Value>
     where
         Self: Sized,
     {
-        let is_failing = |seed: &u64| self.sample(*seed).is_ok_and(&mut fails);
-        let seed = (0..1000).find(is_failing)?;
-        Some(self.tree(seed).search(fails).value())
+        trees::minimal(self, fails)
     }
 
     /// Returns the tree of a seed: a value drawn at full size and, lazily, its smaller candidates. If the draw is
@@ -342,13 +332,7 @@ pub trait Gen {
     where
         Self: Sized + 'g,
     {
-        for seed in (seed..=u64::MAX).take(100) {
-            let mut source = Source::recording(seed, FULL_SIZE);
-            if self.generate(&mut source).is_ok() {
-                return Tree::grown(self, source.into_choices());
-            }
-        }
-        panic!("tree: the generator rejected every draw from seed {seed} on");
+        trees::of_seed(self, seed)
     }
 
     /// Returns the tree whose root is generated from these choices. Choices that do not fit the generator are read
@@ -366,9 +350,7 @@ pub trait Gen {
     where
         Self: Sized + 'g,
     {
-        let mut source = Source::reading(choices);
-        self.generate(&mut source)?;
-        Ok(Tree::grown(self, source.into_choices()))
+        trees::of_choices(self, choices)
     }
 
     /// Returns the choices that give this value, so that a known case, such as one from production, has a

@@ -31,10 +31,19 @@ fn size(number: usize, count: usize) -> u32 {
     ((number as u128 + 1) * u128::from(FULL_SIZE) / count as u128) as u32
 }
 
+/// The values of this seed and the next ones, at growing sizes: `count`, or fewer if draws are rejected.
+pub(super) fn samples<G: Gen>(generator: &G, seed: u64, count: usize) -> Vec<G::Value> {
+    let mut drawn = Vec::with_capacity(count);
+    draw(seed, count, &mut |seed, size| {
+        generator.generate(&mut Source::fresh(seed, size)).map(|value| drawn.push(value)).is_ok()
+    });
+    drawn
+}
+
 /// Draws `count` values, or fewer if that takes too many tries. `draw` is given a seed and a size, and returns whether
 /// its draw was accepted. Returns how many were.
 #[inline]
-pub(super) fn draw(seed: u64, count: usize, draw: &mut dyn FnMut(u64, u32) -> bool) -> usize {
+fn draw(seed: u64, count: usize, draw: &mut dyn FnMut(u64, u32) -> bool) -> usize {
     let (mut values, mut in_a_row, mut min_size) = (0, 0_u32, 0);
     for number in 0..count.saturating_mul(TRIES) as u64 {
         if values == count || (values == 0 && in_a_row == HOPELESS) {

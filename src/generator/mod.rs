@@ -41,7 +41,7 @@ mod number;
 mod nanoseconds;
 #[cfg(feature = "std")]
 mod os;
-mod permutation;
+mod partition;
 mod pointer;
 mod pure;
 #[cfg(feature = "num-rational")]
@@ -51,10 +51,12 @@ mod recursion;
 mod reflect;
 #[cfg(feature = "regex")]
 mod regex;
+mod shuffle;
 mod sized;
 #[cfg(feature = "smallvec")]
 mod small_vec;
 mod standard;
+mod subsequence;
 mod swarm;
 mod text;
 #[cfg(feature = "std")]
@@ -62,7 +64,7 @@ mod time;
 mod trees;
 mod tuple;
 pub mod types;
-mod wide;
+mod wide_integer;
 
 #[cfg(feature = "arbitrary")]
 pub use arbitrary::arbitrary;
@@ -94,7 +96,7 @@ pub use no_shrink::no_shrink;
 pub use number::{duration, non_zero, saturating, wrapping};
 #[cfg(feature = "std")]
 pub use os::{os_string, path};
-pub use permutation::{partition, partition_of, shuffle, subsequence};
+pub use partition::{partition, partition_of};
 pub use pointer::BoxGen;
 pub use pure::{Function, function};
 #[cfg(feature = "num-rational")]
@@ -103,6 +105,7 @@ pub use recursion::{Inner, InnerWith, recursive, recursive_with};
 pub use reflect::{ReflectEach, Reflection};
 #[cfg(feature = "regex")]
 pub use regex::{bytes_matching, string_matching};
+pub use shuffle::shuffle;
 pub use sized::sized;
 #[cfg(feature = "smallvec")]
 pub use small_vec::small_vec;
@@ -110,6 +113,7 @@ pub use standard::{
     bound, ip, ipv4, ipv6, ordering, range, range_from, range_inclusive, range_to, range_to_inclusive, socket_addr,
     socket_addr_v4, socket_addr_v6,
 };
+pub use subsequence::subsequence;
 pub use swarm::swarm;
 pub use text::{c_string, char, string, text};
 #[cfg(feature = "std")]

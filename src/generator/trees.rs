@@ -1,7 +1,8 @@
-//! The combinators of trees, which combine them as generators are combined; and trees grown from bytes.
+//! The combinators of trees, which combine them as generators are combined; and trees of generators: of a seed, of
+//! choices, of bytes.
 
 use super::{Gen, IntoGen};
-use crate::choices::Choices;
+use crate::choices::{Choices, FULL_SIZE};
 use crate::source::{Rejected, Source};
 use crate::tree::{Draws, Shared, Tree};
 
@@ -21,6 +22,31 @@ impl<T> Gen for Shared<'_, T> {
     fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
         self.draw(source)
     }
+}
+
+/// The tree of a seed: of the first value that is drawn from it or from the next seeds.
+#[track_caller]
+pub(super) fn of_seed<'g, G: Gen + 'g>(generator: G, seed: u64) -> Tree<'g, G::Value> {
+    for seed in (seed..=u64::MAX).take(100) {
+        let mut source = Source::recording(seed, FULL_SIZE);
+        if generator.generate(&mut source).is_ok() {
+            return Tree::grown(generator, source.into_choices());
+        }
+    }
+    panic!("tree: the generator rejected every draw from seed {seed} on");
+}
+
+pub(super) fn of_choices<'g, G: Gen + 'g>(generator: G, choices: &Choices) -> Result<Tree<'g, G::Value>, Rejected> {
+    let mut source = Source::reading(choices);
+    generator.generate(&mut source)?;
+    Ok(Tree::grown(generator, source.into_choices()))
+}
+
+/// The minimal value that fails, from the first of the seeds up to 1,000 whose value fails.
+pub(super) fn minimal<G: Gen>(generator: &G, mut fails: impl FnMut(G::Value) -> bool) -> Option<G::Value> {
+    let is_failing = |seed: &u64| generator.sample(*seed).is_ok_and(&mut fails);
+    let seed = (0..1000).find(is_failing)?;
+    Some(generator.tree(seed).search(fails).value())
 }
 
 impl<'g, T> Tree<'g, T> {

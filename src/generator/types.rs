@@ -29,17 +29,19 @@ pub use super::no_shrink::NoShrink;
 pub use super::number::{DurationOf, NonZeroOf};
 #[cfg(feature = "std")]
 pub use super::os::{OsStringOf, PathOf};
-pub use super::permutation::{Partition, PartitionOf, Shuffle, Subsequence};
+pub use super::partition::{Partition, PartitionOf};
 pub use super::pure::FunctionOf;
 #[cfg(feature = "num-rational")]
 pub use super::ratio::RatioOf;
 pub use super::recursion::Recursive;
 #[cfg(feature = "regex")]
 pub use super::regex::{BytesMatching, StringMatching};
+pub use super::shuffle::Shuffle;
 pub use super::sized::{Resize, Scale, SizedOf};
 #[cfg(feature = "smallvec")]
 pub use super::small_vec::SmallVecOf;
 pub use super::standard::{BoundOf, Ipv4, Ipv6, RangeOf};
+pub use super::subsequence::Subsequence;
 pub use super::swarm::{Swarm, SwarmArm};
 pub use super::text::{CharOf, StringOf};
 #[cfg(feature = "std")]

@@ -1,7 +1,7 @@
 //! Machines and their programs as data: what is declared, and what is drawn. Does nothing with them.
 
-use super::memory::RunMemory;
 use super::rule::{AnyRule, Commands, Waits};
+use super::run_memory::RunMemory;
 use super::schedule::Schedule;
 use crate::check::{ArgumentNote, Cause};
 use crate::choices::Choices;

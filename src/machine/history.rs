@@ -9,7 +9,7 @@ use super::job::{Event, ThreadLog};
 use super::linearizable::{Final, Interval, Linearization, Operations, linearize};
 use super::pool::Ids;
 use super::rule::{Command, Commands};
-use super::run::{Failed, Reached};
+use super::sequential::{Failed, Reached};
 use super::waits::{Pending, excused};
 use crate::check::step::{self, Stopped};
 use std::fmt::Debug;

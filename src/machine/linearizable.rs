@@ -4,7 +4,7 @@
 //! concurrent objects", 1993; that a state which was seen with the same operations done is not searched again is from
 //! Lowe, "Testing for linearizability", 2017. Knows nothing of machines: what an operation does is asked for.
 
-use super::seen::SeenStates;
+use super::seen_states::SeenStates;
 use std::collections::HashMap;
 use std::fmt::Debug;
 

@@ -15,23 +15,24 @@ mod history;
 mod job;
 mod linearizable;
 mod lock;
-mod memory;
 mod outline;
 mod paste;
 mod place;
 #[cfg(feature = "shuttle")]
 mod policy;
 mod pool;
+mod pool_rules;
 mod program;
 mod references;
 mod repeat;
 mod response;
 mod rule;
-mod run;
+mod run_memory;
 mod schedule;
 #[cfg(feature = "shuttle")]
 mod schedules;
-mod seen;
+mod seen_states;
+mod sequential;
 mod settings;
 mod shown;
 mod threads;

@@ -2,7 +2,7 @@
 
 use super::data::Program;
 use super::rule::Command;
-use crate::check::{ArgumentNote, Outline, parts, parts_of_tuple};
+use crate::check::{ArgumentNote, Outline, named_parts, parts_of_tuple};
 
 impl<S, M> Program<S, M> {
     /// Describes what the program consists of, and has it say of its arguments what it is to say.
@@ -10,8 +10,8 @@ impl<S, M> Program<S, M> {
         // Threads of std may take turns differently in each run, so nothing can be said of an argument.
         let is_repeatable = self.declared.parallel.as_ref().is_none_or(|parallel| parallel.settings.is_scheduled);
         if is_repeatable {
-            parts::mark_program(&|| self.outline());
-            self.said = parts::take_notes();
+            named_parts::mark_program(&|| self.outline());
+            self.said = named_parts::take_notes();
         }
         self
     }

@@ -1,8 +1,8 @@
 //! The settings of commands that run concurrently, on threads of std.
 
 use super::data::{Machine, Parallel, Settings};
-use super::memory::RunMemory;
 use super::repeat::run;
+use super::run_memory::RunMemory;
 use crate::generator::IntoLengths;
 use std::fmt::Debug;
 use std::sync::Arc;

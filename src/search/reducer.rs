@@ -3,7 +3,7 @@
 //! After D. R. MacIver's notes on test-case reduction: a total order makes every run end, a cache makes trying cheap,
 //! and passes run until none of them finds anything. Knows nothing of trees and choices.
 
-use crate::shrink::seen::SeenHashes;
+use crate::shrink::seen_hashes::SeenHashes;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::cmp::Ordering;

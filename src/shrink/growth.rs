@@ -7,7 +7,7 @@ use super::node::Node;
 use super::pair_budget::EditPairBudget;
 use super::recycled::RecycledNode;
 use super::retries::RetryBackoff;
-use super::seen::SeenHashes;
+use super::seen_hashes::SeenHashes;
 use crate::choices::draft::Draft;
 use crate::choices::fill::Fill;
 use crate::choices::{Cell, Choices, LeafKind};

@@ -11,4 +11,4 @@ pub(crate) mod pair_budget;
 pub(crate) mod recycled;
 pub(crate) mod retries;
 pub(crate) mod scope;
-pub(crate) mod seen;
+pub(crate) mod seen_hashes;

@@ -25,6 +25,7 @@ mod distinct;
 mod frame;
 mod leaf;
 mod level;
+mod levels_left;
 mod limit;
 mod list;
 pub(crate) mod mutation;
@@ -32,36 +33,37 @@ pub(crate) mod mutation;
 pub(crate) mod names;
 mod nesting;
 mod odometer;
+mod path;
 mod random;
+mod reading;
+mod recording;
 mod rejected;
 mod retry;
 mod scope;
 mod sharing;
 mod size;
 mod tape;
-mod wide;
+mod wide_leaf;
 mod within;
 #[cfg(feature = "std")]
 mod words;
 
-use crate::choices::fill::{Fill, OtherRange};
-use crate::choices::{Cell, Choices, FULL_SIZE, hash_of, mix};
+use crate::choices::FULL_SIZE;
 use alloc::boxed::Box;
-use alloc::vec::Vec;
 use core::fmt;
-use core::ops::Range;
 
 use correlated::Correlated;
 #[cfg(feature = "std")]
 pub(crate) use correlated::Correlation;
 use distinct::TooFew;
 use frame::MAX_DRAWS;
-use level::LevelsLeft;
+use levels_left::LevelsLeft;
 pub(crate) use limit::{Limit, RECORDED_LIMIT};
 pub(crate) use list::{ElementOrder, List};
 use nesting::{Care, Nesting};
 pub(crate) use odometer::Odometer;
 pub use random::Random;
+pub(crate) use reading::{Leftovers, Reading};
 pub use rejected::Rejected;
 use retry::GivenUp;
 pub(crate) use scope::{Detail, Scope};
@@ -141,26 +143,6 @@ impl fmt::Debug for Source {
     }
 }
 
-/// The result of reading back: the choices really used or, after a rejection, those used and those unread.
-#[derive(Default)]
-pub(crate) struct Reading {
-    pub(crate) choices: Choices,
-    /// Whether these are exactly the cells of the draft.
-    pub(crate) is_as_drafted: bool,
-    /// Which kinds of leaves had been drawn from another range than the one wanted.
-    pub(crate) other_range: OtherRange,
-    /// The ranges of the draft that were not used.
-    pub(crate) leftovers: Leftovers,
-}
-
-pub(crate) type Leftovers = Vec<Range<usize>>;
-
-/// Apart, since a tape is asked for often and made once.
-#[cold]
-fn empty_tape() -> Box<Tape> {
-    Box::default()
-}
-
 impl Source {
     /// Returns a source of fresh randomness, which records nothing. A size above [`FULL_SIZE`] is clamped.
     ///
@@ -201,24 +183,22 @@ impl Source {
         Source { nesting: Nesting::from_here(), ..Source::fresh(seed, size) }
     }
 
-    /// Returns a source of fresh randomness that records the choices: it gives the same values as
-    /// [`fresh`](Source::fresh) for this seed and size. Draws beyond 2^24 leaves, list elements and alternatives are
-    /// rejected.
-    ///
-    /// ```
-    /// use rosebush::{FULL_SIZE, Gen, Source, int, vec};
-    /// let lists = vec(int(0..=9_u8), 3);
-    /// let mut recording = Source::recording(1, FULL_SIZE);
-    /// let drawn = lists.generate(&mut recording).unwrap();
-    /// assert_eq!(lists.generate(&mut Source::fresh(1, FULL_SIZE)), Ok(drawn.clone()));
-    /// let choices = recording.into_choices();
-    /// assert_eq!(lists.generate(&mut Source::reading(&choices)), Ok(drawn));
-    /// ```
-    #[must_use]
-    pub fn recording(seed: u64, size: u32) -> Source {
-        let mut source = Source::fresh(seed, size);
-        source.record();
-        source
+    /// A separate source for something that is drawn from one seed and not recorded, at the same depth.
+    pub(crate) fn apart(&self, seed: u64) -> Source {
+        Source {
+            random: Random::from_seed(seed),
+            nesting: self.nesting.apart(),
+            levels_left: self.levels_left.clone(),
+            draws_missing: true,
+            // When it is read back, it is drawn at the size of the case, and so it is now.
+            is_lucky: false,
+            too_few: None,
+            correlated: None,
+            remembering: None,
+            watch: self.watch.clone(),
+            tape: None,
+            ..*self
+        }
     }
 
     /// Starts over with fresh randomness. Keeps the memory that was allocated for draws that repeat.
@@ -241,17 +221,6 @@ impl Source {
         (self.draws_missing, self.is_lucky) = (true, false);
     }
 
-    /// Starts over, reading the cells of choices of this source's size. Keeps the memory that was allocated.
-    pub(crate) fn read_again(&mut self, read: &[Cell]) {
-        if self.remembering.is_some() || self.watch.is_some() {
-            (self.remembering, self.watch) = (None, None);
-        }
-        let cells = self.draft();
-        cells.clear();
-        cells.extend_from_slice(read);
-        self.rewind(Fill::Simplest, Limit::from_outside(read.len()));
-    }
-
     /// Resets everything that depends on what was drawn.
     #[inline]
     fn start_over(&mut self) {
@@ -262,105 +231,6 @@ impl Source {
         (self.given_size, self.is_wide) = (None, false);
     }
 
-    /// From here on, what is drawn is written down.
-    pub(crate) fn record(&mut self) {
-        self.nesting.be_recorded();
-        self.tape = Some(Box::new(Tape::reading(Vec::new(), Limit::counted(RECORDED_LIMIT))));
-    }
-
-    fn written_to(tape: Tape, seed: u64, size: u32, draws_missing: bool) -> Source {
-        let mut source = Source::fresh(seed, size);
-        (source.tape, source.draws_missing) = (Some(Box::new(tape)), draws_missing);
-        source
-    }
-
-    /// Returns a source that reads choices back. Missing ones are the simplest.
-    ///
-    /// ```
-    /// use rosebush::{Choices, Gen, Source, int};
-    /// let tree = int(0..=99).tree(1);
-    /// let mut source = Source::reading(tree.choices());
-    /// assert_eq!(int(0..=99).generate(&mut source), Ok(tree.value()));
-    /// assert_eq!(int(5..=99).generate(&mut source), Ok(5));
-    /// ```
-    #[must_use]
-    pub fn reading(choices: &Choices) -> Source {
-        let tape = Tape::reading(choices.cells().to_vec(), Limit::from_outside(choices.cells().len()));
-        Source::written_to(tape, 0, choices.size(), false)
-    }
-
-    /// Returns the choices that the draws used, without leftover ones; empty if nothing was recorded.
-    ///
-    /// ```
-    /// use rosebush::{FULL_SIZE, Gen, Source, int};
-    /// let mut source = Source::recording(1, FULL_SIZE);
-    /// let drawn = int(0..=99_u64).generate(&mut source).unwrap();
-    /// assert_eq!(source.into_choices().keys(), [drawn]);
-    /// ```
-    #[must_use]
-    pub fn into_choices(mut self) -> Choices {
-        self.take_choices()
-    }
-
-    /// As [`into_choices`](Source::into_choices), for a source that nothing more is drawn from.
-    pub(crate) fn take_choices(&mut self) -> Choices {
-        let size = self.size;
-        match &mut self.tape {
-            Some(tape) => tape.used(size),
-            None => Choices::default(),
-        }
-    }
-
-    /// The choices that were used up to here, with all frames closed.
-    #[cfg(feature = "std")]
-    pub(crate) fn choices_so_far(&self) -> Choices {
-        match &self.tape {
-            Some(tape) => tape.used_so_far(self.size),
-            None => Choices::default(),
-        }
-    }
-
-    /// The buffer for the cells of the next draft to read.
-    #[inline]
-    pub(crate) fn draft(&mut self) -> &mut Vec<Cell> {
-        &mut self.tape().old
-    }
-
-    #[inline]
-    fn tape(&mut self) -> &mut Tape {
-        match &mut self.tape {
-            Some(tape) => tape,
-            none => {
-                self.nesting.be_recorded();
-                none.insert(empty_tape())
-            }
-        }
-    }
-
-    /// Starts over, reading the [`draft`](Source::draft) within a limit.
-    #[inline]
-    pub(crate) fn rewind(&mut self, fill: Fill, limit: Limit) {
-        self.start_over();
-        (self.draws_missing, self.is_lucky) = (false, false);
-        if let Fill::Drawn(number) = fill {
-            (self.draws_missing, self.is_lucky) = (true, true);
-            self.random = Random::from_seed(mix(hash_of(self.draft()) ^ u64::from(number)));
-        }
-        self.tape().rewind(limit, fill);
-    }
-
-    /// Moves what the reading that has just ended used into `reading`. `sum` is the sum of the cells that were read.
-    #[inline]
-    pub(crate) fn finish(&mut self, sum: u64, reading: &mut Reading) {
-        let size = self.size;
-        self.tape().finish(size, sum, reading);
-    }
-
-    /// Whether choices are written down.
-    pub(crate) fn is_recorded(&self) -> bool {
-        self.tape.is_some()
-    }
-
     /// A number that stands for what is drawn from here on, if all of it is newly drawn: the same one whenever the
     /// same case is drawn. `None` if choices are read back.
     #[cfg(feature = "machine")]
@@ -369,32 +239,10 @@ impl Source {
         (is_fresh && !self.is_lucky && !self.has_bytes()).then(|| self.random.fingerprint())
     }
 
-    /// What has been recorded so far.
-    #[cfg(feature = "machine")]
-    pub(crate) fn written(&self) -> &[Cell] {
-        self.tape.as_ref().map_or(&[], |tape| tape.written_cells())
-    }
-
     /// Whether a bound was exceeded: of what may be recorded, of draws, of the stack, or of time. Then a value is not
     /// to be trusted, even if the generator made one by ignoring the rejection: reading back its choices may not exceed
     /// the bound, and give another value.
     pub(crate) fn has_outgrown(&self) -> bool {
         self.is_full() || self.nesting.is_over_limit() || self.draws > MAX_DRAWS
-    }
-
-    /// Whether more was drawn than may be recorded.
-    pub(crate) fn is_full(&self) -> bool {
-        matches!(&self.tape, Some(tape) if tape.refusals.are_some())
-    }
-
-    /// Ends a reading that was rejected. Its choices are what was used, followed by what was not read; they are left
-    /// out unless they are wanted.
-    pub(crate) fn finish_rejected(&mut self, sum: u64, are_wanted: bool, reading: &mut Reading) {
-        let size = self.size;
-        let tape = self.tape();
-        if are_wanted {
-            reading.choices = tape.used_and_unread(size, sum);
-        }
-        tape.report_to(reading);
     }
 }

@@ -2,18 +2,14 @@
 //!
 //! The only file that names `rand`, but for the generators of its types. Knows nothing of choices or generators.
 
+mod low_entropy;
+
+use self::low_entropy::{LowEntropy, few_number, few_word, one_of_few};
 use crate::choices::mix;
 use alloc::vec::Vec;
 use core::fmt;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{SeedableRng as _, TryRng as _};
-
-/// For how many words of a case most are one of a few. The bound ends recursions that continue because the same word
-/// comes again and again.
-#[cfg(feature = "std")]
-const MAX_LOW_ENTROPY_WORDS: u32 = 64;
-/// How many decisions by odds such words may make in one case.
-const MAX_LOW_ENTROPY_DECISIONS: u32 = 16;
 
 /// A mask that leaves the ways 0 to 3 of drawing a number: see [`Random::way`].
 #[cfg(feature = "std")]
@@ -41,13 +37,7 @@ const MAX_NEARLY_FULL: u32 = 32;
 #[derive(Clone)]
 pub struct Random {
     stream: Xoshiro256PlusPlus,
-    /// What the few random words are made from, one of which most words are while `low_entropy_left` is above 0. The
-    /// lowest two bits say how many of them there are in addition to the first.
-    few: u64,
-    /// For how many more words most are one of the few.
-    low_entropy_left: u32,
-    /// How many decisions by odds were made with low entropy.
-    low_entropy_decisions: u32,
+    low_entropy: LowEntropy,
     /// How many of the next lengths are drawn evenly.
     long_left: u32,
     /// How many of the next lengths are nearly the greatest.
@@ -58,7 +48,7 @@ pub struct Random {
 
 /// What [`Random::widen`] changes.
 pub(super) struct Narrowed {
-    low_entropy_left: u32,
+    low_entropy_words: u32,
     ways: (u64, u64),
 }
 
@@ -73,9 +63,7 @@ impl Random {
     pub fn from_seed(seed: u64) -> Random {
         Random {
             stream: Xoshiro256PlusPlus::seed_from_u64(seed),
-            few: 0,
-            low_entropy_left: 0,
-            low_entropy_decisions: 0,
+            low_entropy: LowEntropy::NONE,
             long_left: 0,
             nearly_full_left: 0,
             ways: (0, u64::MAX),
@@ -93,11 +81,11 @@ impl Random {
     pub fn next_u64(&mut self) -> u64 {
         // It never fails. `next_u64` would be one more call in an unoptimised build.
         let Ok(word) = self.stream.try_next_u64();
-        if self.low_entropy_left == 0 {
+        if self.low_entropy.left == 0 {
             return word;
         }
-        self.low_entropy_left -= 1;
-        one_of_few(self.few, word)
+        self.low_entropy.left -= 1;
+        one_of_few(self.low_entropy.few, word)
     }
 
     /// A number for the place in the stream. Draws nothing.
@@ -111,25 +99,23 @@ impl Random {
     /// draws: with low entropy, a recursion that should end after some steps could continue far longer.
     #[inline]
     pub(crate) fn deciding_word(&mut self) -> u64 {
-        if self.low_entropy_left == 0 { self.next_u64() } else { self.decide(Random::next_u64) }
+        if self.low_entropy.left == 0 { self.next_u64() } else { self.decide(Random::next_u64) }
     }
 
     /// A number from 0 to `max`, both included, all equally likely, for a decision by odds.
     #[inline]
     pub(crate) fn deciding_up_to(&mut self, max: u64) -> u64 {
-        if self.low_entropy_left == 0 { self.up_to(max) } else { self.decide(|random| random.up_to(max)) }
+        if self.low_entropy.left == 0 { self.up_to(max) } else { self.decide(|random| random.up_to(max)) }
     }
 
     #[cold]
     fn decide(&mut self, draw: impl FnOnce(&mut Random) -> u64) -> u64 {
-        let low_entropy_left = self.low_entropy_left;
-        if self.low_entropy_decisions == MAX_LOW_ENTROPY_DECISIONS {
-            self.low_entropy_left = 0;
-        } else {
-            self.low_entropy_decisions += 1;
+        let left = self.low_entropy.left;
+        if !self.low_entropy.may_decide() {
+            self.low_entropy.left = 0;
         }
         let drawn = draw(self);
-        self.low_entropy_left = low_entropy_left;
+        self.low_entropy.left = left;
         drawn
     }
 
@@ -138,8 +124,8 @@ impl Random {
     /// ends. Numbers are drawn at the bounds of their ranges then, unless they are to fill them.
     #[cfg(feature = "std")]
     pub(super) fn lower_entropy(&mut self) {
-        self.few = self.next_u64() | 4;
-        (self.low_entropy_left, self.ways.1) = (MAX_LOW_ENTROPY_WORDS, AT_BOUNDS);
+        self.low_entropy = LowEntropy::begun(self.next_u64(), self.low_entropy.decisions);
+        self.ways.1 = AT_BOUNDS;
     }
 
     /// From here on, values fill their ranges: numbers are drawn evenly from the whole of them, and so are the lengths
@@ -159,13 +145,13 @@ impl Random {
     /// From here on, all words are any words, and numbers are drawn evenly, until [`restore`](Random::restore) is given
     /// what this returns.
     pub(super) fn widen(&mut self) -> Narrowed {
-        let narrow = Narrowed { low_entropy_left: self.low_entropy_left, ways: self.ways };
-        (self.low_entropy_left, self.ways) = (0, (u64::MAX, u64::MAX));
+        let narrow = Narrowed { low_entropy_words: self.low_entropy.left, ways: self.ways };
+        (self.low_entropy.left, self.ways) = (0, (u64::MAX, u64::MAX));
         narrow
     }
 
     pub(super) fn restore(&mut self, narrow: &Narrowed) {
-        (self.low_entropy_left, self.ways) = (narrow.low_entropy_left, narrow.ways);
+        (self.low_entropy.left, self.ways) = (narrow.low_entropy_words, narrow.ways);
     }
 
     /// A word whose lowest four bits say in which way a number is drawn: 0 to 2 at a bound, odd ones evenly. Ways are
@@ -258,10 +244,10 @@ impl Random {
     /// [`up_to`](Random::up_to) that many times.
     pub(crate) fn list_up_to<T>(&mut self, max: u64, count: usize, list: &mut Vec<T>, value: impl Fn(u64) -> T) {
         let mut left = count;
-        if self.low_entropy_left > 0 {
+        if self.low_entropy.left > 0 {
             left = self.list_of_few(max, left, list, &value);
         }
-        if max & max.wrapping_add(1) == 0 && max > 0 && self.low_entropy_left == 0 {
+        if max & max.wrapping_add(1) == 0 && max > 0 && self.low_entropy.left == 0 {
             // A whole number of bits needs no multiplication and no second try. A clone of the stream alone stays in
             // registers: with a clone of `self`, a list takes 16 % more instructions.
             let (zeros, mut stream) = (max.leading_zeros(), self.stream.clone());
@@ -279,7 +265,7 @@ impl Random {
     /// Hands on this many numbers from 0 to `max`, all equally likely: the same as calling
     /// [`up_to`](Random::up_to) that many times.
     pub(crate) fn each_up_to(&mut self, max: u64, mut count: usize, mut each: impl FnMut(u64)) {
-        while (self.low_entropy_left > 0 || max == u64::MAX) && count > 0 {
+        while (self.low_entropy.left > 0 || max == u64::MAX) && count > 0 {
             each(self.up_to(max));
             count -= 1;
         }
@@ -305,17 +291,17 @@ impl Random {
     #[cold]
     fn list_of_few<T>(&mut self, max: u64, count: usize, list: &mut Vec<T>, value: &impl Fn(u64) -> T) -> usize {
         let spread = u128::from(max) + 1;
-        let products = [0, 1, 2, 3].map(|number| u128::from(few_word(self.few, number)) * spread);
+        let products = [0, 1, 2, 3].map(|number| u128::from(few_word(self.low_entropy.few, number)) * spread);
         let may_be_unfair = |product: u128| max & max.wrapping_add(1) != 0 && product as u64 <= max;
         // If so, the caller draws one by one.
         if products.iter().any(|product| may_be_unfair(*product)) {
             return count;
         }
         let drawn = products.map(|product| (product >> 64) as u64);
-        let (few, mut stream) = (self.few, self.stream.clone());
-        let mut left = if count < self.low_entropy_left as usize { count } else { self.low_entropy_left as usize };
+        let (few, mut stream) = (self.low_entropy.few, self.stream.clone());
+        let mut left = if count < self.low_entropy.left as usize { count } else { self.low_entropy.left as usize };
         let rest = count - left;
-        self.low_entropy_left -= left as u32;
+        self.low_entropy.left -= left as u32;
         while left > 0 {
             left -= 1;
             let Ok(word) = stream.try_next_u64();
@@ -325,7 +311,7 @@ impl Random {
             }
             let product = u128::from(mix(word)) * spread;
             if may_be_unfair(product) {
-                self.low_entropy_left += left as u32;
+                self.low_entropy.left += left as u32;
                 self.stream = stream;
                 let (random, own) = self.clone().up_to_without_bias(max + 1, product);
                 list.push(value(own));
@@ -355,28 +341,6 @@ impl Random {
         assert!(tries > 0, "chance: tries is 0");
         self.deciding_up_to(tries - 1) < wins
     }
-}
-
-/// What a word of the stream stands for where most are one of a few. It is not given the stream, which could not stay
-/// in registers then.
-#[cold]
-fn one_of_few(few: u64, word: u64) -> u64 {
-    if word & 7 == 0 {
-        return mix(word);
-    }
-    few_word(few, few_number(few, word))
-}
-
-/// Which of the few random words a word of the stream stands for.
-#[inline]
-fn few_number(few: u64, word: u64) -> u64 {
-    ((word >> 32) * ((few & 3) + 1)) >> 32
-}
-
-/// One of the few random words, by its number.
-#[inline]
-fn few_word(few: u64, number: u64) -> u64 {
-    mix(few.wrapping_add(number.wrapping_mul(0x9e37_79b9_7f4a_7c15)))
 }
 
 impl fmt::Debug for Random {

@@ -6,11 +6,11 @@
 mod bytes;
 mod cells;
 pub(super) mod checkpoint;
-mod elements;
 mod fill;
 mod frames;
 #[cfg_attr(not(feature = "std"), allow(dead_code, reason = "names are written and looked for by checks alone"))]
 mod named;
+mod number_lists;
 mod numbered;
 mod used;
 

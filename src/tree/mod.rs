@@ -12,7 +12,7 @@ use crate::shrink::edits::{Cursor, Round};
 use crate::shrink::growth::{Grower, Growth};
 use crate::shrink::node::Node;
 use crate::shrink::offspring::Offspring;
-use crate::shrink::seen::SeenHashes;
+use crate::shrink::seen_hashes::SeenHashes;
 use crate::source::{Rejected, Source};
 use alloc::rc::Rc;
 use core::fmt;

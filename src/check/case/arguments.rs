@@ -1,7 +1,7 @@
 //! The arguments of a property that names them: generators that are drawn one by one, and values that are shown by
 //! name.
 
-use super::parts;
+use super::named_parts;
 use crate::check::panics::{long, short};
 use crate::check::text::Lines;
 use crate::generator::{Gen, Reflection};
@@ -53,7 +53,7 @@ pub fn __future<T, F: Future<Output = T>>(future: F) -> F {
 }
 
 fn mark(pattern: &str, source: &Source) {
-    parts::mark(name(pattern), source);
+    named_parts::mark(name(pattern), source);
 }
 
 /// The name of an argument, without how its pattern binds it.

@@ -2,7 +2,7 @@
 
 use super::arguments::ShownByName;
 use super::erased::{caught_failing, judgement};
-use super::parts;
+use super::named_parts;
 use super::typed_property::Judges;
 use crate::check::facts::{Cause, Ending, Judgement};
 use crate::check::keep::Journal;
@@ -96,7 +96,7 @@ impl Case<'_> {
         if self.source.is_recorded() || self.source.is_remembering() {
             let (short, long) = in_both_forms(value);
             self.drawn.push(Value { name: name.to_owned(), short, long });
-            parts::mark(name, self.source);
+            named_parts::mark(name, self.source);
         }
     }
 }

@@ -9,9 +9,9 @@ pub(crate) mod example;
 #[cfg(feature = "machine")]
 pub(crate) mod finding;
 mod input;
-mod names;
+mod named_choices;
+pub(crate) mod named_parts;
 mod noted;
-pub(crate) mod parts;
 mod property;
 mod testers;
 mod trying;
@@ -30,11 +30,11 @@ pub(crate) use erased::{
     ErasedProperty, Lost, OnDrawn, Property, Trial, ValueTree, caught_failing, draw_ended, judgement, read_back,
 };
 pub(crate) use input::{InputVerdict, Target, run_input, write_debug_text};
-pub(crate) use names::{read_by_name, with_names};
+pub(crate) use named_choices::{read_by_name, with_names};
+pub(crate) use named_parts::Trace;
 #[doc(hidden)]
 pub use noted::__note;
 pub(crate) use noted::{Noting, is_noting};
-pub(crate) use parts::Trace;
 pub(crate) use testers::{TESTERS_GIVEN, Testers, Tried, WithTesters};
 pub(crate) use typed_property::{GrownValue, HandingOver, Judges, TypedProperty};
 pub(crate) use value::{ErasedValue, OwnedValue};

@@ -2,7 +2,7 @@
 //! for each type of values.
 
 use super::erased::{Property, Trial, tried};
-use super::parts;
+use super::named_parts;
 use super::testers::{Testers, Tried};
 use super::value::{ErasedValue, OwnedValue};
 use crate::check::case::Verdict;
@@ -55,8 +55,8 @@ impl<'r, T> TypedProperty<'r, T> {
 impl<T: Debug> Property for TypedProperty<'_, T> {
     // By `match`, here and elsewhere: what `?` does is compiled again for each type.
     fn draw(&self, source: &mut Source) -> Result<Box<dyn ErasedValue + '_>, Rejected> {
-        let drawn = if parts::are_collected() {
-            self.generator.draw_in_parts(source, &mut parts::mark_element)
+        let drawn = if named_parts::are_collected() {
+            self.generator.draw_in_parts(source, &mut named_parts::mark_element)
         } else {
             self.generator.draw(source)
         };

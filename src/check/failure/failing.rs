@@ -2,13 +2,13 @@
 //! each step takes what the one before has given.
 
 use super::explain::{Explained, explain};
-use super::further::{RunFurther, Shares};
+use super::further_cases::{RunFurther, Shares};
 use super::others::{searched, searched_others};
 use super::rerun::Reruns;
 use super::search::{BestSoFar, FailingCase, KnownFailures, Limits, Shrunk, Start};
 use super::verified::Verified;
 #[cfg(feature = "machine")]
-use crate::check::case::parts;
+use crate::check::case::named_parts;
 use crate::check::case::{ErasedProperty, OwnedValue, ValueTree, calls_made, with_names};
 use crate::check::facts::{Cause, NOT_PURE};
 use crate::check::keep::{Journal, Regressions, kept_text};
@@ -293,10 +293,10 @@ fn grown_to_be_shown<'v>(
         source.remember(Arc::clone(&seen.calls), true);
     }
     #[cfg(feature = "machine")]
-    parts::annotate_program(explained.said.clone());
+    named_parts::annotate_program(explained.said.clone());
     let grown = property.generate(&mut source).ok();
     #[cfg(feature = "machine")]
-    parts::annotate_program(Vec::new());
+    named_parts::annotate_program(Vec::new());
     #[cfg(not(feature = "machine"))]
     let _ = explained;
     grown

@@ -4,7 +4,7 @@ mod boundaries;
 mod explain;
 mod failing;
 mod fields;
-mod further;
+mod further_cases;
 mod nearest;
 mod other_values;
 mod others;
@@ -16,5 +16,5 @@ mod search;
 mod verified;
 
 pub(crate) use failing::{Draw, Failing, Redraw, replayed};
-pub(crate) use further::{FurtherCases, FurtherFailure};
+pub(crate) use further_cases::{FurtherCases, FurtherFailure};
 pub(crate) use search::FailingCase;

@@ -1,6 +1,6 @@
 //! Searching down one failure, and after the main one those of other kinds.
 
-use super::further::Shares;
+use super::further_cases::Shares;
 use super::rerun::{Confirmed, Reruns};
 use super::search::{BestSoFar, KnownFailures, Limits, NOT_REPRODUCED, Shrunk, SideFailure, Start, shrink, text_of};
 use super::verified::Verified;

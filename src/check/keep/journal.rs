@@ -5,7 +5,8 @@
 //! ends. A new version is written to another file and renamed, so that the file is whole at any time. Knows files,
 //! tokens and lines, but neither searches nor what is kept for good.
 
-use super::regressions::{NumberedChoices, file_of};
+use super::regression_file::file_of;
+use super::regressions::NumberedChoices;
 use crate::check::settings::{Check, HAS_PROCESSES, RegressionsUse, environment};
 use crate::check::state::{JOURNALS, NEXT_JOURNAL};
 use crate::choices::Choices;

@@ -6,6 +6,8 @@ mod corpus;
 mod journal;
 mod read_by_name;
 mod recovery;
+mod regression_file;
+mod regression_line;
 mod regressions;
 mod same_value;
 
@@ -13,5 +15,6 @@ pub(crate) use corpus::{add_entry, entries_of};
 pub(crate) use journal::Journal;
 pub(crate) use recovery::Recovered;
 #[cfg(feature = "json")]
-pub(crate) use regressions::file_of;
-pub(crate) use regressions::{KeptCase, Regressions, kept_text, line};
+pub(crate) use regression_file::file_of;
+pub(crate) use regression_line::{kept_text, line};
+pub(crate) use regressions::{KeptCase, Regressions};

@@ -1,6 +1,7 @@
 //! What is said of kept cases that were read by the names of their parts.
 
-use super::regressions::{KeptCase, Regressions, in_one_line};
+use super::regression_line::in_one_line;
+use super::regressions::{KeptCase, Regressions};
 use crate::check::text::joined;
 use crate::source::names::NameDifferences;
 

@@ -3,7 +3,7 @@
 
 use super::append::read_file;
 use super::journal::{NEW, UNDER_TEST, UNFINISHED, disown, own_file, own_files, place};
-use super::regressions::token;
+use super::regression_line::token;
 use crate::check::settings::Check;
 use crate::check::text::{Lines, in_line};
 use crate::choices::sorting::sort_by;

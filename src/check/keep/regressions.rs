@@ -4,21 +4,19 @@
 //! only if the user asks for that.
 
 use super::append::{append, make_folder, read_whole, remove_lines};
+use super::regression_file::file_of;
+use super::regression_line::{FLAKY, in_one_line, line, token, token_text, value_of, what_to_do};
 use super::same_value::{begins_alike, is_same};
 use crate::check::settings::{Check, RegressionsUse};
-use crate::check::text::{Lines, Quantity, first_characters, first_part, in_line, joined};
+use crate::check::text::{Lines, Quantity, joined};
+use crate::choices::Choices;
 use crate::choices::named::NamedChoices;
 use crate::choices::sorting::sort_by;
 use crate::choices::token::read;
-use crate::choices::{Choices, TokenError};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The folder in a crate's directory.
-const FOLDER: &str = "rosebush-regressions";
-/// How much of a value is shown after its token.
-const MAX_CHARACTERS: usize = 200;
 /// How many lines that cannot be read are listed one by one: a file of something else has many.
 const MAX_UNREAD: u64 = 5;
 
@@ -73,14 +71,6 @@ impl KeptCase {
         let line = in_one_line(read);
         if is_same(value, &line, draws_inside) || kept == line { None } else { Some(kept) }
     }
-}
-
-/// Is written before the value of a case that did not fail each time.
-pub(crate) const FLAKY: &str = "flaky: ";
-
-/// The text of a value as it is after its token.
-pub(crate) fn kept_text(is_flaky: bool, text: String) -> String {
-    if is_flaky { format!("{FLAKY}{text}") } else { text }
 }
 
 /// Choices with the number of their case in a run.
@@ -293,103 +283,9 @@ fn of_unsaved(file: &Path, lines: &str) -> String {
 /// Lines of more bytes than this are not put into a note.
 const LONGEST_NOTED: usize = 10_000;
 
-/// How lines begin that an unfinished merge leaves.
-const MERGE: [&str; 4] = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"];
-
-/// What is wrong with a line, and what to do about it.
-fn what_to_do(line: &str, error: &TokenError) -> String {
-    for mark in MERGE {
-        if line.starts_with(mark) {
-            return String::from("a merge that was not finished; keep the cases of both sides, and delete this line.");
-        }
-    }
-    format!("{error}; correct the line, or delete it.")
-}
-
 /// The extension of a file with a whole report.
 const WHOLE: &str = "report.txt";
 
 fn not_kept(what: &str, file: &Path, error: &io::Error) -> String {
     format!("{what} could not be kept in {}: {error}", file.display())
 }
-
-/// The token of a line, unless it is a remark or empty.
-pub(crate) fn token(line: &str) -> Option<Result<Choices, TokenError>> {
-    token_text(line).map(str::parse)
-}
-
-fn token_text(line: &str) -> Option<&str> {
-    // Some editors put a byte order mark before the first line.
-    let line = line.strip_prefix('\u{feff}').unwrap_or(line).trim_ascii_start();
-    let token = line.split(|character: char| character.is_ascii_whitespace()).next().unwrap_or(line);
-    if token.is_empty() || token.starts_with('#') { None } else { Some(token) }
-}
-
-/// The text of the value in a line, if there is one.
-fn value_of(line: &str) -> Option<String> {
-    let value = first_part(line, " # ").1?.trim_ascii_end();
-    if value.is_empty() { None } else { Some(value.to_owned()) }
-}
-
-/// The line of a case: its token, and its value for the reader.
-pub(crate) fn line(choices: &Choices, value: &str) -> String {
-    format!("{choices} # {}\n", in_one_line(value))
-}
-
-pub(super) fn in_one_line(value: &str) -> String {
-    let first = first_characters(value, MAX_CHARACTERS);
-    let mut line = in_line(first);
-    if first.len() < value.len() {
-        line.push_str(" ...");
-    }
-    line
-}
-
-/// The file in which the cases of a check are kept; `None` if the check has no name or no directory.
-pub(crate) fn file_of(check: &Check) -> Option<PathBuf> {
-    let name = check.name.as_deref()?;
-    let folder = match (&check.regressions_folder, &check.directory) {
-        (Some(folder), _) => folder.clone(),
-        (None, Some(directory)) => directory.join(FOLDER),
-        (None, None) => return None,
-    };
-    let file = file_name(name);
-    // No other name of a file has a point.
-    Some(folder.join(if check.file_prefix.is_empty() { file } else { format!("{}.{file}", check.file_prefix) }))
-}
-
-/// Names of checks are cut at this length: names of files have at most 255 bytes, and a journal adds some.
-const LONGEST_NAME: usize = 200;
-
-/// The name of the file of a check, without what it begins with outside of a library: `a::b::test` has
-/// `a__b--test.txt`. A number made from the name is added, so that no two names share a file, if it is very long, has
-/// other characters than paths in Rust, or has capital letters, which some file systems do not distinguish; and if a
-/// part of it has underscores where they could be confused with those between parts.
-fn file_name(name: &str) -> String {
-    let (mut named, mut is_plain, mut rest) = (String::new(), true, name);
-    loop {
-        let (part, after) = first_part(rest, "::");
-        for c in part.chars() {
-            let is_clean = c.is_ascii_alphanumeric() || c == '_';
-            named.push(if is_clean { c } else { '-' });
-            is_plain &= is_clean && !c.is_ascii_uppercase();
-        }
-        is_plain &= !part.split('_').any(str::is_empty);
-        let Some(after) = after else { break };
-        named.push_str(if first_part(after, "::").1.is_some() { "__" } else { "--" });
-        rest = after;
-    }
-    if is_plain && named.len() <= LONGEST_NAME {
-        return format!("{named}.txt");
-    }
-    // All of it is ASCII by now.
-    named.truncate(LONGEST_NAME);
-    let mut hash = 0;
-    for byte in name.bytes() {
-        hash = crate::choices::mix(hash ^ u64::from(byte));
-    }
-    format!("{named}-{:08x}.txt", hash >> 32)
-}
-
-#[cfg(test)]
-mod tests;

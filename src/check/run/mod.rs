@@ -10,7 +10,7 @@ mod ended;
 mod entry;
 mod examples;
 mod failed_case;
-mod further;
+mod failure_kinds;
 mod handover;
 #[cfg(feature = "isolate")]
 mod isolated;

@@ -12,7 +12,7 @@ use super::earlier::add_earlier_failures;
 use super::ended::{End, gave_up, out_of_time, passed, passed_or_not_covered, with_unread};
 use super::examples::failing_examples;
 use super::failed_case::FailedCase;
-use super::further::Further;
+use super::failure_kinds::Further;
 use super::phase::Phase;
 use super::replay::replay;
 use super::targeted::{Drawn, MAX_DOUBLINGS, Targeting};

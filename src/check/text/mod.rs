@@ -3,7 +3,7 @@
 pub(crate) mod debug_text;
 mod escape;
 #[cfg(feature = "json")]
-mod json;
+mod json_writer;
 mod pieces;
 mod progress;
 mod style;
@@ -12,7 +12,7 @@ mod writer;
 pub(crate) use debug_text::{compact, in_one_line};
 pub(crate) use escape::in_line;
 #[cfg(feature = "json")]
-pub(crate) use json::{JsonObject, json_list, quoted, value_as_json};
+pub(crate) use json_writer::{JsonObject, json_list, quoted, value_as_json};
 #[cfg(feature = "machine")]
 pub(crate) use pieces::between_commas;
 pub(crate) use pieces::{Lines, Quantity, TextLimit, first_characters, first_part, joined, parts_of_tuple, shortened};

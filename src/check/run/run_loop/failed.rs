@@ -10,7 +10,7 @@ use crate::check::report::{Outcome, Provenance};
 use crate::check::run::cases::Cases;
 use crate::check::run::examples::{AS_IT_IS, FailingValue, value_of};
 use crate::check::run::failed_case::FailedCase;
-use crate::check::run::further::{Further, FurtherKind};
+use crate::check::run::failure_kinds::{Further, FurtherKind};
 use crate::check::run::phase::Phase;
 use crate::check::settings::Clock;
 use crate::choices::Choices;

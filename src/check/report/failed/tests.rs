@@ -1,8 +1,9 @@
-//! Tests of `report`.
+//! Tests of `failed`.
 
 use super::*;
-use crate::check::report::Irrelevant;
+use crate::check::report::{Irrelevant, Outcome};
 use crate::check::{Cause, FirstCase, SourceLocation};
+use crate::choices::Choices;
 use crate::generator::{Gen, boolean, vec};
 use std::time::Duration;
 

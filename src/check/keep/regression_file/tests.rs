@@ -1,4 +1,4 @@
-//! Tests of `regressions`.
+//! Tests of `regression_file`.
 
 use super::*;
 use crate::check::settings::TestFunction;
@@ -43,13 +43,9 @@ const LIBRARY: TestFunction = TestFunction {
     is_ignored: false,
     is_to_panic: false,
 };
-const TEST: TestFunction = TestFunction { file: "tests/shop.rs", scratch: Some("tmp"), ..LIBRARY };
-const PROGRAM: TestFunction = TestFunction { file: "src/main.rs", executable: Some("shop"), ..LIBRARY };
-const EXAMPLE: TestFunction = TestFunction { file: "examples/shop.rs", ..PROGRAM };
 
-#[test]
-fn a_value_is_shown_in_one_line_and_not_too_long() {
-    assert_eq!(in_one_line("a\nb\tc"), "a\\nb\tc");
-    assert_eq!(in_one_line(&"x".repeat(200)), "x".repeat(200));
-    assert_eq!(in_one_line(&"x".repeat(201)), format!("{} ...", "x".repeat(200)));
-}
+const TEST: TestFunction = TestFunction { file: "tests/shop.rs", scratch: Some("tmp"), ..LIBRARY };
+
+const PROGRAM: TestFunction = TestFunction { file: "src/main.rs", executable: Some("shop"), ..LIBRARY };
+
+const EXAMPLE: TestFunction = TestFunction { file: "examples/shop.rs", ..PROGRAM };

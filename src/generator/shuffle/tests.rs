@@ -1,4 +1,4 @@
-//! Tests of `permutation`.
+//! Tests of `shuffle`.
 
 use super::*;
 use crate::FULL_SIZE;
