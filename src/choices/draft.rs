@@ -6,7 +6,7 @@
 
 use super::cell::Cell;
 use super::fill::Fill;
-use super::sums::{Sums, change};
+use super::sums::{Sums, change, sum_with_keys};
 use super::{Choices, mix, sum_of};
 use alloc::vec::Vec;
 use core::mem::take;
@@ -14,6 +14,15 @@ use core::ops::Range;
 
 /// The capacity that a list of keys begins with.
 const KEYS_CAPACITY: usize = 16;
+
+/// What a draft is recognised by, without writing it out.
+#[derive(Clone, Copy)]
+pub(crate) struct DraftIdentity {
+    /// The sum of its cells.
+    pub(crate) sum: u64,
+    /// The hash of the sum and of what replaces missing choices.
+    pub(crate) hash: u64,
+}
 
 /// A change to a cell sequence, and how the changed cells are to be read back.
 #[derive(Clone)]
@@ -232,10 +241,18 @@ impl Draft {
         }
     }
 
-    /// The sum of its cells, computed without writing it out. `sums` are those of the cells that it changes.
-    pub(crate) fn sum(&self, before: &Choices, sums: &mut Sums) -> u64 {
+    /// What it is recognised by. `sums` are those of the cells that it changes.
+    pub(crate) fn identify(&self, before: &Choices, sums: &mut Sums) -> DraftIdentity {
+        let sum = self.sum(before, sums);
+        DraftIdentity { sum, hash: self.identity(sum) }
+    }
+
+    /// The sum of its cells, computed without writing it out.
+    fn sum(&self, before: &Choices, sums: &mut Sums) -> u64 {
         match &self.change {
-            Change::Keys(..) | Change::ManyKeys(_) => before.sum_with_keys(self.keys().unwrap_or_default()),
+            Change::Keys(..) | Change::ManyKeys(_) => {
+                sum_with_keys(before.cells(), before.sum(), self.keys().unwrap_or_default())
+            }
             Change::Cut { gone, keys, count } => {
                 let sum = sums.with(before.cells(), before.sum(), &(gone.end..gone.end), gone);
                 let keys =
@@ -248,7 +265,7 @@ impl Draft {
         }
     }
 
-    /// The identity of a draft: the sum of its cells, and what replaces missing choices.
+    /// The hash of a draft with this sum.
     pub(crate) fn identity(&self, sum: u64) -> u64 {
         mix(sum.wrapping_add(self.fill.number()))
     }

@@ -206,22 +206,6 @@ impl Choices {
         self.sum
     }
 
-    /// The sum with other keys at some places.
-    pub(crate) fn sum_with_keys(&self, keys: &[(usize, u64)]) -> u64 {
-        let (cells, mut sum) = (self.cells(), self.sum);
-        let mut number = 0;
-        while number < keys.len() {
-            let (at, key) = keys[number];
-            if at < cells.len()
-                && let Cell::Leaf(leaf) = &cells[at]
-            {
-                sum = sum.wrapping_add(sums::change(at, leaf, key));
-            }
-            number += 1;
-        }
-        sum
-    }
-
     /// Compares two choices whose cells before `from` are equal.
     pub(crate) fn compare_from(&self, other: &Choices, from: usize) -> Ordering {
         if self.count != other.count {

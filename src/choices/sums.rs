@@ -26,6 +26,21 @@ pub(crate) fn change(at: usize, leaf: &Leaf, key: u64) -> u64 {
     power(&POWERS, at).wrapping_mul(folded(kind, key).wrapping_sub(folded(kind, leaf.key)))
 }
 
+/// The sum of cells with other keys at some places; `sum` is that of the cells as they are.
+pub(crate) fn sum_with_keys(cells: &[Cell], sum: u64, keys: &[(usize, u64)]) -> u64 {
+    let (mut sum, mut number) = (sum, 0);
+    while number < keys.len() {
+        let (at, key) = keys[number];
+        if at < cells.len()
+            && let Cell::Leaf(leaf) = &cells[at]
+        {
+            sum = sum.wrapping_add(change(at, leaf, key));
+        }
+        number += 1;
+    }
+    sum
+}
+
 /// The sums of the first cells of a sequence and of its last cells: of none, of one, of two, and so on. They are
 /// computed as far as they are asked for, and neither beyond the middle: most edits change something near an end, and
 /// once one is accepted, all sums differ.

@@ -4,7 +4,6 @@ use super::count::{Count, PassCount};
 use super::found::Proof;
 use super::pass_backoff::PassBackoff;
 use crate::choices::Choices;
-use crate::choices::draft::Draft;
 use crate::shrink::edits::{Cursor, PASSES, PassSet, Round};
 use crate::shrink::growth::{Grower, Growth};
 use crate::shrink::node::Node;
@@ -261,14 +260,11 @@ impl Engine {
                     self.is_cut_short = true;
                     return;
                 }
-                let (draft, sum) = (Draft::unchanged(), choices.sum());
-                self.growth.mark_grown(draft.identity(sum));
-                *self.growth.draft_buffer() = choices.cells;
-                if !self.growth.grow(evaluator.grower(), draft.fill, sum, &self.best.choices) {
-                    self.growth.reject(&draft, sum, false);
-                    continue;
-                }
-                if self.growth.reading.choices >= self.best.choices || !self.growth.mark_last_tried(USER_PASSES) {
+                let is_grown = self.growth.grow_choices(evaluator.grower(), choices, &self.best.choices);
+                let is_new = is_grown
+                    && self.growth.reading.choices < self.best.choices
+                    && self.growth.mark_last_tried(USER_PASSES);
+                if !is_new {
                     continue;
                 }
                 evaluator.begin();

@@ -8,7 +8,7 @@ use super::pair_budget::EditPairBudget;
 use super::recycled::RecycledNode;
 use super::retries::RetryBackoff;
 use super::seen_hashes::SeenHashes;
-use crate::choices::draft::Draft;
+use crate::choices::draft::{Draft, DraftIdentity};
 use crate::choices::fill::Fill;
 use crate::choices::{Cell, Choices, LeafKind};
 pub(crate) use crate::source::Source;
@@ -53,8 +53,8 @@ pub(super) enum GrownDraft {
     Known(Known),
     /// It was grown, and its first change is at this position.
     Grown(usize),
-    /// It was rejected, and this is its sum.
-    Rejected(u64),
+    /// It was rejected, as most candidates were before it, or unlike them.
+    Rejected { sum: u64, is_usual: bool },
 }
 
 /// A point in growing to go back to.
@@ -97,9 +97,9 @@ impl Growth {
         }
     }
 
-    /// What is known of a draft with this identity, if one was grown before. Otherwise the caller must grow it.
-    pub(crate) fn mark_grown(&mut self, identity: u64) -> Option<Known> {
-        match self.seen.mark(identity, GROWN) {
+    /// What is known of a draft with this hash, if one was grown before. Otherwise the caller must grow it.
+    fn mark_grown(&mut self, hash: u64) -> Option<Known> {
+        match self.seen.mark(hash, GROWN) {
             marks if marks & REJECTED != 0 => Some(Known::Rejected),
             marks if marks & GROWN != 0 => Some(Known::Grown),
             _ => None,
@@ -150,9 +150,9 @@ impl Growth {
         most: &Choices,
         pass: usize,
     ) -> GrownDraft {
-        let sum = before.sum_of(draft);
+        let DraftIdentity { sum, hash } = before.identity_of(draft);
         if !draft.is_always_grown
-            && let Some(known) = self.mark_grown(draft.identity(sum))
+            && let Some(known) = self.mark_grown(hash)
         {
             return GrownDraft::Known(known);
         }
@@ -162,7 +162,25 @@ impl Growth {
         if is_edit_pair(pass) {
             self.pair_budget.grows();
         }
-        if is_ok { GrownDraft::Grown(begin) } else { GrownDraft::Rejected(sum) }
+        if is_ok {
+            return GrownDraft::Grown(begin);
+        }
+        let is_usual = self.rejects_most();
+        self.note_rejected((!draft.is_always_grown).then_some(hash));
+        GrownDraft::Rejected { sum, is_usual }
+    }
+
+    /// Grows these choices, even if that was done before. Stops once the result exceeds `most`. Returns whether it was
+    /// not rejected.
+    pub(crate) fn grow_choices(&mut self, grower: &mut dyn Grower, choices: Choices, most: &Choices) -> bool {
+        let (hash, sum) = (choices.identity_as_draft(), choices.sum());
+        self.mark_grown(hash);
+        *self.draft_buffer() = choices.cells;
+        let is_ok = self.grow(grower, Fill::Simplest, sum, most);
+        if !is_ok {
+            self.note_rejected(Some(hash));
+        }
+        is_ok
     }
 
     /// Reads back a draft that was written out, and stops once the result exceeds `most`. `sum` is the draft's sum.
@@ -185,13 +203,18 @@ impl Growth {
         reading.is_as_drafted || count_the_same(source.draft(), reading.choices.cells())
     }
 
-    /// Notes that a draft was rejected. Its choices are completed only if they are wanted.
-    pub(crate) fn reject(&mut self, draft: &Draft, sum: u64, wants_choices: bool) {
+    /// Notes that what was grown last was rejected. Without a hash it will not be known by that.
+    fn note_rejected(&mut self, hash: Option<u64>) {
         self.rejections += 1;
-        if !draft.is_always_grown {
-            self.seen.mark(draft.identity(sum), REJECTED);
+        if let Some(hash) = hash {
+            self.seen.mark(hash, REJECTED);
         }
-        self.source.finish_rejected(sum, wants_choices, &mut self.reading);
+        self.source.finish_rejected(&mut self.reading);
+    }
+
+    /// The choices of what was rejected last: what was used, followed by what was not read. `sum` is the draft's sum.
+    pub(super) fn rejected_choices(&mut self, sum: u64) -> Choices {
+        self.source.rejected_choices(sum)
     }
 
     /// A node made of what was grown last.

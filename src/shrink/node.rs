@@ -6,7 +6,7 @@ mod numbers;
 
 use super::kinds::Kinds;
 use crate::choices::cell::Frame;
-use crate::choices::draft::Draft;
+use crate::choices::draft::{Draft, DraftIdentity};
 use crate::choices::layout::{Layout, Marks};
 use crate::choices::sums::Sums;
 use crate::choices::{self, Cell, Choices};
@@ -39,9 +39,9 @@ impl Node {
         *self.kinds.get_or_init(|| Kinds::of(self.cells()))
     }
 
-    /// The sum of the cells of a draft made from this node.
-    pub(crate) fn sum_of(&self, draft: &Draft) -> u64 {
-        draft.sum(&self.choices, &mut self.sums.borrow_mut())
+    /// What a draft made from this node is recognised by.
+    pub(crate) fn identity_of(&self, draft: &Draft) -> DraftIdentity {
+        draft.identify(&self.choices, &mut self.sums.borrow_mut())
     }
 
     /// A draft of these cells, which are this node's in another order or with other keys, if it comes before the node.

@@ -33,14 +33,33 @@ pub(crate) struct Child {
 pub(crate) struct Offspring {
     node: Rc<Node>,
     cursor: Cursor,
-    /// Other forms of earlier drafts that are still to be tried, the next one last, and what kind of candidate each is.
-    forms: Vec<(Draft, Option<RetryKind>)>,
-    /// The kind of the last draft, if it is one that seldom succeeds.
-    retry: Option<RetryKind>,
-    /// Whether the last draft was another form of a draft. Such forms are not drawn again at random, or this would not
-    /// end.
-    is_form: bool,
+    /// Other forms of earlier drafts that are still to be tried, the next one last.
+    forms: Vec<(Draft, Origin)>,
     past_rejected: Option<Box<PastRejected>>,
+}
+
+/// Where a draft comes from.
+#[derive(Clone, Copy, PartialEq)]
+enum Origin {
+    /// A pass proposed it for the node.
+    Pass,
+    /// It is another form of an earlier draft.
+    Form,
+    /// It is an earlier draft, of which a part is to be drawn at random.
+    Redrawn,
+    /// A pass proposed it for a rejected candidate of the node.
+    PastRejected,
+}
+
+impl Origin {
+    /// The kind of candidate, if it is one that seldom succeeds.
+    fn retry(self) -> Option<RetryKind> {
+        match self {
+            Origin::Pass | Origin::Form => None,
+            Origin::Redrawn => Some(RetryKind::Redrawn),
+            Origin::PastRejected => Some(RetryKind::PastRejected),
+        }
+    }
 }
 
 /// The candidates past a rejected one.
@@ -61,7 +80,7 @@ const REDRAWN: u32 = 2;
 impl Offspring {
     pub(crate) fn new(node: Rc<Node>, mut cursor: Cursor) -> Offspring {
         cursor.begin(&node);
-        Offspring { node, cursor, forms: Vec::new(), retry: None, is_form: false, past_rejected: None }
+        Offspring { node, cursor, forms: Vec::new(), past_rejected: None }
     }
 
     /// Moves on to the children of the last child, which was accepted. Returns the node above it.
@@ -78,7 +97,7 @@ impl Offspring {
         let choices = &mut growth.reading.choices;
         if self.cursor.is_thorough() && choices.count() < self.node.choices.count() {
             let node = Node::new(core::mem::take(choices));
-            self.forms.extend(with_siblings_sorted(&node, node.cells()).map(|cells| (Draft::of(cells), None)));
+            self.forms.extend(with_siblings_sorted(&node, node.cells()).map(|cells| (Draft::of(cells), Origin::Form)));
             *choices = node.choices;
         }
     }
@@ -114,8 +133,8 @@ impl Offspring {
         is_over: &mut dyn FnMut() -> bool,
     ) -> Option<usize> {
         while !growth.is_at_limit() {
-            let draft = &mut self.next_draft(growth.pair_budget)?;
-            if self.grow_child(draft, growth, grower) {
+            let (mut draft, origin) = self.next_draft(growth.pair_budget)?;
+            if self.grow_child(&mut draft, origin, growth, grower) {
                 return Some(self.cursor.pass());
             }
             if is_over() {
@@ -125,35 +144,34 @@ impl Offspring {
         None
     }
 
-    /// Whether the last draft was made from this node, not from a rejected candidate.
-    fn is_own(&self) -> bool {
-        !matches!(self.retry, Some(RetryKind::PastRejected))
-    }
-
     /// Grows a draft. Returns whether it became a child.
-    fn grow_child(&mut self, draft: &mut Draft, growth: &mut Growth, grower: &mut dyn Grower) -> bool {
-        let is_own = self.is_own();
+    fn grow_child(&mut self, draft: &mut Draft, origin: Origin, growth: &mut Growth, grower: &mut dyn Grower) -> bool {
+        let is_own = origin != Origin::PastRejected;
         let before = match &self.past_rejected {
             Some(past_rejected) if !is_own => &past_rejected.rejected,
             _ => &*self.node,
         };
         // A draft that is known already counts as one that does not pay.
-        growth.retries.record_try(self.retry.map(|retry| (retry, self.cursor.pass())));
+        growth.retries.record_try(origin.retry().map(|retry| (retry, self.cursor.pass())));
         let begin = match growth.grow_draft(grower, (draft, before), &self.node.choices, self.cursor.pass()) {
             GrownDraft::Grown(begin) => begin,
-            GrownDraft::Rejected(sum) => {
-                self.rejected(draft, sum, growth);
+            GrownDraft::Rejected { sum, is_usual } => {
+                if is_own {
+                    self.rejected(draft, origin, (sum, is_usual), growth);
+                }
                 return false;
             }
             GrownDraft::Known(known) => {
                 if matches!(known, Known::Rejected) && is_own {
                     self.cursor.rejected(growth.rejects_most());
-                    self.redraw(draft, growth);
+                    self.redraw(draft, origin, growth);
                 }
                 return false;
             }
         };
-        self.read_from_the_end(draft, growth);
+        if is_own {
+            self.read_from_the_end(draft, growth);
+        }
         let is_candidate = !draft.is_exact || growth.grew_as_drafted();
         if !is_candidate || !self.is_other(draft, &growth.reading.choices) {
             self.cursor.no_progress();
@@ -172,24 +190,24 @@ impl Offspring {
         !has_no_progress && !is_same
     }
 
-    /// Handles the rejection of a draft.
-    fn rejected(&mut self, draft: &mut Draft, sum: u64, growth: &mut Growth) {
-        if !self.is_own() {
-            growth.reject(draft, sum, false);
-            return;
-        }
-        let looks_past_rejected = self.cursor.rejected(growth.rejects_most())
+    /// Proposes other forms of a draft of this node that was rejected, and perhaps candidates past it.
+    fn rejected(&mut self, draft: &mut Draft, origin: Origin, (sum, is_usual): (u64, bool), growth: &mut Growth) {
+        let looks_past_rejected = self.cursor.rejected(is_usual)
             && self.past_rejected.is_none()
             && growth.retries.should_retry(RetryKind::PastRejected, self.cursor.pass());
-        growth.reject(draft, sum, looks_past_rejected);
+        if looks_past_rejected {
+            self.look_past(growth.rejected_choices(sum));
+        }
         self.read_from_the_end(draft, growth);
-        self.redraw(draft, growth);
+        self.redraw(draft, origin, growth);
         self.keep_the_end(draft, growth);
-        let choices = &mut growth.reading.choices;
-        if looks_past_rejected && *choices < self.node.choices {
-            let rejected = Node::new(core::mem::take(choices));
-            self.past_rejected =
-                Some(Box::new(PastRejected { rejected, cursor: self.cursor.nearest(), left: MAX_PAST_REJECTED }));
+    }
+
+    /// Proposes the nearest candidates past these choices, which were rejected, if they are simpler than the node.
+    fn look_past(&mut self, rejected: Choices) {
+        if rejected < self.node.choices {
+            let (rejected, cursor) = (Node::new(rejected), self.cursor.nearest());
+            self.past_rejected = Some(Box::new(PastRejected { rejected, cursor, left: MAX_PAST_REJECTED }));
         }
     }
 
@@ -203,7 +221,7 @@ impl Offspring {
     /// rounds too; but not in recursions, where depth removes the last arms.
     fn read_from_the_end(&mut self, draft: &Draft, growth: &mut Growth) {
         let other = growth.reading.other_range;
-        if !matches!(draft.fill, Fill::Simplest) || !self.is_own() {
+        if !matches!(draft.fill, Fill::Simplest) {
             return;
         }
         if other.of_numbers && !self.cursor.is_thorough() {
@@ -217,7 +235,7 @@ impl Offspring {
     /// Proposes to read what was read last with something else in place of what is missing.
     fn read_again(&mut self, draft: &Draft, fill: Fill, growth: &mut Growth) {
         let again = draft.with_cells(growth.draft_buffer().clone()).with_fill(fill);
-        self.forms.push((again, None));
+        self.forms.push((again, Origin::Form));
     }
 
     /// Proposes to cut off the first parts of a frame in place of the last ones, if reading a draft left some over.
@@ -226,33 +244,31 @@ impl Offspring {
         if !leftovers.is_empty()
             && let Some(kept) = keeping_the_end(growth.draft_buffer(), &leftovers)
         {
-            self.forms.push((draft.with_cells(kept), None));
+            self.forms.push((draft.with_cells(kept), Origin::Form));
         }
     }
 
     /// The next draft: another form of an earlier one, one past a rejected candidate, or one that the passes propose.
-    fn next_draft(&mut self, pair_budget: EditPairBudget) -> Option<Draft> {
-        if let Some((draft, retry)) = self.forms.pop() {
-            (self.retry, self.is_form) = (retry, true);
-            return Some(draft);
+    fn next_draft(&mut self, pair_budget: EditPairBudget) -> Option<(Draft, Origin)> {
+        if let Some(form) = self.forms.pop() {
+            return Some(form);
         }
         if let Some(past_rejected) = &mut self.past_rejected {
             if past_rejected.left > 0
                 && let Some(draft) = past_rejected.cursor.propose(&past_rejected.rejected, pair_budget)
             {
                 past_rejected.left -= 1;
-                self.retry = Some(RetryKind::PastRejected);
-                return Some(draft);
+                return Some((draft, Origin::PastRejected));
             }
             self.past_rejected = None;
         }
-        (self.retry, self.is_form) = (None, false);
-        self.cursor.propose(&self.node, pair_budget)
+        Some((self.cursor.propose(&self.node, pair_budget)?, Origin::Pass))
     }
 
-    /// Proposes to draw a part of a rejected draft again, if it was to remove something.
-    fn redraw(&mut self, draft: &mut Draft, growth: &mut Growth) {
-        let may_be = !self.is_form
+    /// Proposes to draw a part of a rejected draft again, if it was to remove something. Only of what a pass proposed:
+    /// forms of forms would not end.
+    fn redraw(&mut self, draft: &mut Draft, origin: Origin, growth: &mut Growth) {
+        let may_be = origin == Origin::Pass
             && self.cursor.is_thorough()
             && matches!(draft.fill, Fill::Simplest)
             && draft.is_shorter(self.node.cells(), growth.draft_buffer());
@@ -264,7 +280,7 @@ impl Offspring {
         if let Some(redrawn) = redrawn(&self.node, growth.draft_buffer()) {
             for number in 0..REDRAWN {
                 let again = Draft::of(redrawn.clone()).filled_at_random(number);
-                self.forms.push((again, Some(RetryKind::Redrawn)));
+                self.forms.push((again, Origin::Redrawn));
             }
         }
     }

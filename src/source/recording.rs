@@ -156,14 +156,15 @@ impl Source {
         matches!(&self.tape, Some(tape) if tape.refusals.are_some())
     }
 
-    /// Ends a reading that was rejected. Its choices are what was used, followed by what was not read; they are left
-    /// out unless they are wanted.
-    pub(crate) fn finish_rejected(&mut self, sum: u64, are_wanted: bool, reading: &mut Reading) {
+    /// Ends a reading that was rejected, without its choices.
+    pub(crate) fn finish_rejected(&mut self, reading: &mut Reading) {
+        self.tape().report_to(reading);
+    }
+
+    /// The choices of a reading that was rejected: what was used, followed by what was not read. `sum` is the sum of
+    /// the cells that were read.
+    pub(crate) fn rejected_choices(&mut self, sum: u64) -> Choices {
         let size = self.size;
-        let tape = self.tape();
-        if are_wanted {
-            reading.choices = tape.used_and_unread(size, sum);
-        }
-        tape.report_to(reading);
+        self.tape().used_and_unread(size, sum)
     }
 }

@@ -59,7 +59,7 @@ fn a_cut_with_keys_is_summed_and_written_as_its_cells_are() {
             let (mut one, mut other) = (Vec::new(), Vec::new());
             let mut draft = Draft::with_two((first, 5), (last, 6)).and_cut(start..end).unwrap();
             assert_eq!(draft.is_shorter(cells, &[]), start < end);
-            let sum = draft.sum(&choices, &mut sums);
+            let sum = draft.identify(&choices, &mut sums).sum;
             draft.write(cells, &mut one);
             Draft::without(cells, start..end, &[(first, 5), (last, 6)]).write(cells, &mut other);
             assert!(one.len() == other.len() && one.iter().zip(&other).all(|(one, other)| one.is_exactly(other)));
