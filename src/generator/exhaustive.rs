@@ -27,7 +27,7 @@ const FIRST_ESTIMATE: usize = 32;
 ///
 /// Several draws may be recorded as the same choices, and some are rejected. How many values there will be is estimated
 /// from the draws made so far, each time that their number has doubled.
-pub(crate) fn all_of(draw: &Draw<'_>, max_values: usize, max_draws: usize) -> Option<AllChoices> {
+pub(crate) fn all_of(draw: &DrawFrom<'_>, max_values: usize, max_draws: usize) -> Option<AllChoices> {
     let mut all = AllChoices::default();
     let mut source = Source::counting(Odometer::new(max_draws as u64), FULL_SIZE);
     let (mut next_estimate, mut next_sort) = (FIRST_ESTIMATE, max_values);
@@ -130,4 +130,4 @@ impl AllChoices {
 }
 
 /// Draws a value and drops it.
-type Draw<'g> = dyn Fn(&mut Source) -> Result<(), Rejected> + 'g;
+type DrawFrom<'g> = dyn Fn(&mut Source) -> Result<(), Rejected> + 'g;

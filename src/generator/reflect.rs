@@ -61,7 +61,7 @@ where
             return Some(0);
         }
         let bytes = reflection.written();
-        source.read_bytes(&bytes, false);
+        source.read_bytes(&bytes);
         let Ok(grown) = generator.generate(&mut source) else { return Some(0) };
         if grown == *value {
             let tree = Tree::from_bytes(generator, &bytes).ok().filter(|tree| tree.value() == *value);

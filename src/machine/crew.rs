@@ -144,7 +144,7 @@ impl<S: Clone + Send + 'static, M: 'static> Crew<S, M> {
             if is_quiet && !is_asked {
                 is_asked = true;
                 let events = logs.iter_mut().flat_map(|log| std::mem::take(&mut log.events)).collect();
-                let history = History::new(events, false);
+                let history = History::new(events);
                 if may_wait(&history) {
                     return Waited::Excused;
                 }

@@ -191,7 +191,7 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Executio
             let thread = self.program.thread_named(thread);
             return Some(Failed::Waits(format!("{thread} waits while it drops its clone of the system")));
         }
-        let history = match Ended::of(logs, false) {
+        let history = match Ended::of(logs) {
             Ended::Stopped { thread, step, stopped } => {
                 return Some(self.program.stopped(thread, step, stopped));
             }

@@ -20,8 +20,6 @@ const MAX_ASKED: usize = 16;
 /// The commands that were invoked, and what they returned.
 pub(super) struct History {
     pub(super) events: Vec<Event>,
-    /// Whether it ended while something still moved. Otherwise its end is quiet: no pending command will ever return.
-    pub(super) is_cut_off: bool,
 }
 
 /// How the commands of all threads ended.
@@ -34,7 +32,7 @@ pub(super) enum Ended {
 
 impl Ended {
     /// How threads ended that wrote these logs.
-    pub(super) fn of(logs: Vec<ThreadLog>, is_cut_off: bool) -> Ended {
+    pub(super) fn of(logs: Vec<ThreadLog>) -> Ended {
         let mut events = Vec::new();
         for (thread, log) in logs.into_iter().enumerate() {
             if let Some((step, stopped)) = log.stopped {
@@ -42,14 +40,14 @@ impl Ended {
             }
             events.extend(log.events);
         }
-        Ended::History(History::new(events, is_cut_off))
+        Ended::History(History::new(events))
     }
 }
 
 impl History {
-    pub(super) fn new(mut events: Vec<Event>, is_cut_off: bool) -> History {
+    pub(super) fn new(mut events: Vec<Event>) -> History {
         events.sort_by_key(|event| (event.invoked, event.thread, event.step));
-        History { events, is_cut_off }
+        History { events }
     }
 }
 
@@ -80,7 +78,6 @@ struct Judging<'j, S, M> {
     events: &'j [&'j Event],
     commands: Vec<&'j Command<S, M>>,
     pending: Vec<&'j Command<S, M>>,
-    is_cut_off: bool,
     ask: &'j mut dyn FnMut(usize, &M) -> Asked,
     is_over: &'j dyn Fn() -> bool,
     asked: usize,
@@ -113,9 +110,6 @@ impl<S, M: Clone + PartialEq + Debug> Operations for Judging<'_, S, M> {
     }
 
     fn judge(&mut self, state: &ModelState<M>) -> Final {
-        if self.is_cut_off {
-            return Final::Accepted;
-        }
         let mut pending = None;
         let is_run = step::ends(&mut || pending = Some(excused(&self.pending, &state.model, &state.ids)));
         match pending {
@@ -161,7 +155,7 @@ impl<S: 'static, M: Clone + PartialEq + Debug + 'static> Program<S, M> {
     ) -> Judged {
         let start = ModelState { model: reached.model.clone(), ids: reached.ids.clone() };
         // At a quiet end no pending command is in an order: one that took effect and does not return is a fault.
-        let is_in_order = |event: &&Event| history.is_cut_off || event.response.is_some();
+        let is_in_order = |event: &&Event| event.response.is_some();
         let is_pending = |event: &&Event| event.response.is_none();
         let intervals: Vec<Interval> = history.events.iter().filter(is_in_order).map(Event::interval).collect();
         let events: Vec<&Event> = history.events.iter().filter(is_in_order).collect();
@@ -170,7 +164,6 @@ impl<S: 'static, M: Clone + PartialEq + Debug + 'static> Program<S, M> {
             events: &events,
             commands: events.iter().map(|event| self.command_of(event)).collect(),
             pending: pending.iter().map(|event| self.command_of(event)).collect(),
-            is_cut_off: history.is_cut_off,
             ask,
             is_over,
             asked: 0,

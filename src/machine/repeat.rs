@@ -167,7 +167,7 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> OneRun<'
                 }
             }
         };
-        match Ended::of(logs, false) {
+        match Ended::of(logs) {
             Ended::Stopped { thread, step, stopped } => (Some(self.program.stopped(thread, step, stopped)), true),
             Ended::History(history) => self.judged(self.judge(here, &history)),
         }
@@ -204,7 +204,7 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> OneRun<'
         let is_within = |log: &ThreadLog| log.events.last().is_none_or(|event| event.response.is_none());
         let ends = logs.iter().position(|log| !log.is_over && !is_within(log));
         let limit = self.limit;
-        match (Ended::of(logs, false), ends) {
+        match (Ended::of(logs), ends) {
             (Ended::Stopped { thread, step, stopped }, _) => Some(self.program.stopped(thread, step, stopped)),
             (_, Some(thread)) => Some(Failed::Waits(format!(
                 "{} timed out after {limit:?}: it drops its clone of the system",

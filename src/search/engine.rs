@@ -5,7 +5,7 @@ use super::found::Proof;
 use super::pass_backoff::PassBackoff;
 use crate::choices::Choices;
 use crate::shrink::edits::{Cursor, PASSES, PassSet, Round};
-use crate::shrink::growth::{Grower, Growth};
+use crate::shrink::growth::{Grower, Growth, GrowthLimits};
 use crate::shrink::node::Node;
 use crate::shrink::offspring::Offspring;
 use alloc::boxed::Box;
@@ -134,11 +134,16 @@ impl Engine {
     /// An engine that begins at `best`. It must be able to go back to an earlier state if several candidates are
     /// evaluated at once: `can_undo`.
     pub(super) fn new(best: Rc<Node>, budget: u64, memory: usize, can_undo: bool) -> Engine {
-        let max_attempts = MAX_ATTEMPTS.saturating_add(budget.saturating_mul(MAX_ATTEMPTS_EACH));
-        let max_cells = MAX_CELLS.saturating_add(budget.saturating_mul(MAX_CELLS_EACH));
-        // Built in place: the parts are large.
+        let mut growth = Growth::new(best.choices.size(), memory);
+        growth.limits = GrowthLimits {
+            max_attempts: MAX_ATTEMPTS.saturating_add(budget.saturating_mul(MAX_ATTEMPTS_EACH)),
+            max_cells: MAX_CELLS.saturating_add(budget.saturating_mul(MAX_CELLS_EACH)),
+        };
+        if can_undo {
+            growth.keep_changes();
+        }
         Engine {
-            growth: Growth::new(best.choices.size(), memory, can_undo, (max_attempts, max_cells)),
+            growth,
             best,
             budget,
             evaluations: 0,

@@ -81,10 +81,10 @@ pub struct Reduced<C> {
 /// assert_eq!(Reducer::new(40, |n| *n > 6).pass(decrease).run().minimal, 7);
 /// ```
 pub struct Attempt<'a, C> {
-    state: &'a mut dyn Trial<C>,
+    state: &'a mut dyn AttemptState<C>,
 }
 
-trait Trial<C> {
+trait AttemptState<C> {
     fn best(&self) -> &C;
     fn consider(&mut self, candidate: C) -> bool;
     fn is_over(&self) -> bool;
@@ -116,7 +116,7 @@ impl<C> fmt::Debug for Attempt<'_, C> {
     }
 }
 
-impl<C> Trial<C> for ReducerState<'_, C> {
+impl<C> AttemptState<C> for ReducerState<'_, C> {
     fn best(&self) -> &C {
         &self.best
     }
@@ -188,7 +188,7 @@ impl<'r, C: 'r> Reducer<'r, C> {
             fails: Box::new(fails),
             order: Box::new(C::cmp),
             identity: hash::<C>,
-            tried: SeenHashes::new(usize::MAX, false),
+            tried: SeenHashes::new(usize::MAX),
             evaluations: 0,
             improvements: 0,
             budget: super::DEFAULT_BUDGET,

@@ -36,9 +36,19 @@ pub(crate) struct Growth {
     pub(crate) rejections: u64,
     /// How many cells the drafts of all grown candidates had.
     pub(crate) cells: u64,
-    /// The most candidates that are grown, and the most cells in all.
-    pub(crate) most: u64,
-    pub(crate) most_cells: u64,
+    pub(crate) limits: GrowthLimits,
+}
+
+/// How much may be grown.
+pub(crate) struct GrowthLimits {
+    /// The most candidates.
+    pub(crate) max_attempts: u64,
+    /// The most cells that their drafts have in all.
+    pub(crate) max_cells: u64,
+}
+
+impl GrowthLimits {
+    pub(crate) const NONE: GrowthLimits = GrowthLimits { max_attempts: u64::MAX, max_cells: u64::MAX };
 }
 
 /// What is known of a draft that was grown before.
@@ -76,25 +86,25 @@ pub(super) const TRIED: u8 = 4;
 const SELDOM: u64 = 4;
 
 impl Growth {
-    /// No bound on candidates or cells.
-    pub(crate) const UNBOUNDED: (u64, u64) = (u64::MAX, u64::MAX);
-
-    /// Remembers at most `memory` drafts and choices. If it `goes_back`, growing can be undone to an earlier point. The
-    /// pair bounds the candidates and their cells.
-    pub(crate) fn new(size: u32, memory: usize, goes_back: bool, (most, most_cells): (u64, u64)) -> Growth {
+    /// Remembers at most `memory` drafts and choices. Has no limits, and cannot be undone.
+    pub(crate) fn new(size: u32, memory: usize) -> Growth {
         Growth {
             source: Source::fresh(0, size),
             reading: Reading::default(),
-            seen: SeenHashes::new(memory, goes_back),
+            seen: SeenHashes::new(memory),
             recycled: RecycledNode::default(),
             retries: RetryBackoff::new(),
             pair_budget: EditPairBudget::NOTHING,
             attempts: 0,
             rejections: 0,
             cells: 0,
-            most,
-            most_cells,
+            limits: GrowthLimits::NONE,
         }
+    }
+
+    /// From here on, growing can be undone to an earlier [`point`](Growth::point).
+    pub(crate) fn keep_changes(&mut self) {
+        self.seen.keep_changes();
     }
 
     /// What is known of a draft with this hash, if one was grown before. Otherwise the caller must grow it.
@@ -138,7 +148,7 @@ impl Growth {
 
     /// Whether no more candidates may be grown.
     pub(crate) fn is_at_limit(&self) -> bool {
-        self.attempts >= self.most || self.cells >= self.most_cells
+        self.attempts >= self.limits.max_attempts || self.cells >= self.limits.max_cells
     }
 
     /// Grows what a pass has drafted of a node, unless that was done before: nothing is written out for what is known.

@@ -34,13 +34,13 @@ pub(crate) struct Offspring {
     node: Rc<Node>,
     cursor: Cursor,
     /// Other forms of earlier drafts that are still to be tried, the next one last.
-    forms: Vec<(Draft, Origin)>,
+    forms: Vec<(Draft, DraftOrigin)>,
     past_rejected: Option<Box<PastRejected>>,
 }
 
 /// Where a draft comes from.
 #[derive(Clone, Copy, PartialEq)]
-enum Origin {
+enum DraftOrigin {
     /// A pass proposed it for the node.
     Pass,
     /// It is another form of an earlier draft.
@@ -51,13 +51,13 @@ enum Origin {
     PastRejected,
 }
 
-impl Origin {
+impl DraftOrigin {
     /// The kind of candidate, if it is one that seldom succeeds.
     fn retry(self) -> Option<RetryKind> {
         match self {
-            Origin::Pass | Origin::Form => None,
-            Origin::Redrawn => Some(RetryKind::Redrawn),
-            Origin::PastRejected => Some(RetryKind::PastRejected),
+            DraftOrigin::Pass | DraftOrigin::Form => None,
+            DraftOrigin::Redrawn => Some(RetryKind::Redrawn),
+            DraftOrigin::PastRejected => Some(RetryKind::PastRejected),
         }
     }
 }
@@ -97,7 +97,8 @@ impl Offspring {
         let choices = &mut growth.reading.choices;
         if self.cursor.is_thorough() && choices.count() < self.node.choices.count() {
             let node = Node::new(core::mem::take(choices));
-            self.forms.extend(with_siblings_sorted(&node, node.cells()).map(|cells| (Draft::of(cells), Origin::Form)));
+            self.forms
+                .extend(with_siblings_sorted(&node, node.cells()).map(|cells| (Draft::of(cells), DraftOrigin::Form)));
             *choices = node.choices;
         }
     }
@@ -145,8 +146,14 @@ impl Offspring {
     }
 
     /// Grows a draft. Returns whether it became a child.
-    fn grow_child(&mut self, draft: &mut Draft, origin: Origin, growth: &mut Growth, grower: &mut dyn Grower) -> bool {
-        let is_own = origin != Origin::PastRejected;
+    fn grow_child(
+        &mut self,
+        draft: &mut Draft,
+        origin: DraftOrigin,
+        growth: &mut Growth,
+        grower: &mut dyn Grower,
+    ) -> bool {
+        let is_own = origin != DraftOrigin::PastRejected;
         let before = match &self.past_rejected {
             Some(past_rejected) if !is_own => &past_rejected.rejected,
             _ => &*self.node,
@@ -191,7 +198,7 @@ impl Offspring {
     }
 
     /// Proposes other forms of a draft of this node that was rejected, and perhaps candidates past it.
-    fn rejected(&mut self, draft: &mut Draft, origin: Origin, (sum, is_usual): (u64, bool), growth: &mut Growth) {
+    fn rejected(&mut self, draft: &mut Draft, origin: DraftOrigin, (sum, is_usual): (u64, bool), growth: &mut Growth) {
         let looks_past_rejected = self.cursor.rejected(is_usual)
             && self.past_rejected.is_none()
             && growth.retries.should_retry(RetryKind::PastRejected, self.cursor.pass());
@@ -235,7 +242,7 @@ impl Offspring {
     /// Proposes to read what was read last with something else in place of what is missing.
     fn read_again(&mut self, draft: &Draft, fill: Fill, growth: &mut Growth) {
         let again = draft.with_cells(growth.draft_buffer().clone()).with_fill(fill);
-        self.forms.push((again, Origin::Form));
+        self.forms.push((again, DraftOrigin::Form));
     }
 
     /// Proposes to cut off the first parts of a frame in place of the last ones, if reading a draft left some over.
@@ -244,12 +251,12 @@ impl Offspring {
         if !leftovers.is_empty()
             && let Some(kept) = keeping_the_end(growth.draft_buffer(), &leftovers)
         {
-            self.forms.push((draft.with_cells(kept), Origin::Form));
+            self.forms.push((draft.with_cells(kept), DraftOrigin::Form));
         }
     }
 
     /// The next draft: another form of an earlier one, one past a rejected candidate, or one that the passes propose.
-    fn next_draft(&mut self, pair_budget: EditPairBudget) -> Option<(Draft, Origin)> {
+    fn next_draft(&mut self, pair_budget: EditPairBudget) -> Option<(Draft, DraftOrigin)> {
         if let Some(form) = self.forms.pop() {
             return Some(form);
         }
@@ -258,17 +265,17 @@ impl Offspring {
                 && let Some(draft) = past_rejected.cursor.propose(&past_rejected.rejected, pair_budget)
             {
                 past_rejected.left -= 1;
-                return Some((draft, Origin::PastRejected));
+                return Some((draft, DraftOrigin::PastRejected));
             }
             self.past_rejected = None;
         }
-        Some((self.cursor.propose(&self.node, pair_budget)?, Origin::Pass))
+        Some((self.cursor.propose(&self.node, pair_budget)?, DraftOrigin::Pass))
     }
 
     /// Proposes to draw a part of a rejected draft again, if it was to remove something. Only of what a pass proposed:
     /// forms of forms would not end.
-    fn redraw(&mut self, draft: &mut Draft, origin: Origin, growth: &mut Growth) {
-        let may_be = origin == Origin::Pass
+    fn redraw(&mut self, draft: &mut Draft, origin: DraftOrigin, growth: &mut Growth) {
+        let may_be = origin == DraftOrigin::Pass
             && self.cursor.is_thorough()
             && matches!(draft.fill, Fill::Simplest)
             && draft.is_shorter(self.node.cells(), growth.draft_buffer());
@@ -280,7 +287,7 @@ impl Offspring {
         if let Some(redrawn) = redrawn(&self.node, growth.draft_buffer()) {
             for number in 0..REDRAWN {
                 let again = Draft::of(redrawn.clone()).filled_at_random(number);
-                self.forms.push((again, Origin::Redrawn));
+                self.forms.push((again, DraftOrigin::Redrawn));
             }
         }
     }

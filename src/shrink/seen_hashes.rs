@@ -47,9 +47,15 @@ struct Marked {
 const BUCKETS: usize = 64;
 
 impl SeenHashes {
-    pub(crate) fn new(most: usize, keeps_changes: bool) -> SeenHashes {
+    /// Holds at most so many hashes, and cannot be undone.
+    pub(crate) fn new(most: usize) -> SeenHashes {
         let (order, latest, changes) = (VecDeque::with_capacity(BUCKETS), vec![0; BUCKETS], VecDeque::new());
-        SeenHashes { order, first: 1, latest, most, keeps_changes, changes, forgotten_changes: 0 }
+        SeenHashes { order, first: 1, latest, most, keeps_changes: false, changes, forgotten_changes: 0 }
+    }
+
+    /// From here on, changes can be undone.
+    pub(crate) fn keep_changes(&mut self) {
+        self.keeps_changes = true;
     }
 
     /// The marks of a hash: 0 if it is not there.

@@ -33,12 +33,13 @@ impl Source {
     #[must_use]
     pub fn reading_bytes(bytes: &[u8]) -> Source {
         let mut source = Source::fresh(0, 0);
-        source.read_bytes(bytes, true);
+        source.read_bytes(bytes);
+        source.tape().is_silent = false;
         source
     }
 
-    /// Starts over with these bytes, and keeps the memory. Choices are recorded only if they are wanted.
-    pub(crate) fn read_bytes(&mut self, bytes: &[u8], is_recorded: bool) {
+    /// Starts over with these bytes, and keeps the memory. What is read is not recorded.
+    pub(crate) fn read_bytes(&mut self, bytes: &[u8]) {
         let tape = self.tape();
         let reader = match &mut tape.bytes {
             Some(reading) => reading,
@@ -46,7 +47,7 @@ impl Source {
         };
         if let Bytes::Read(reader) = &mut **reader {
             let size = reader.begin(bytes);
-            tape.is_silent = !is_recorded;
+            tape.is_silent = true;
             self.size = size;
         }
         self.rewind(crate::choices::fill::Fill::Simplest, Limit::counted(bytes.len().saturating_add(OUTSIDE)));
@@ -56,7 +57,7 @@ impl Source {
     #[inline]
     pub(crate) fn noting_bytes(bytes: &[u8]) -> Source {
         let mut source = Source::fresh(0, 0);
-        source.read_bytes(bytes, false);
+        source.read_bytes(bytes);
         if let Some(Bytes::Read(reader)) = source.tape().bytes.as_deref_mut() {
             reader.note_pieces();
         }

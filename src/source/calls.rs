@@ -25,10 +25,20 @@ pub(crate) trait Calls: Send + Sync + UnwindSafe + RefUnwindSafe {
     fn kept(&self, function: u32) -> Vec<Call>;
 }
 
+/// What functions do with the calls that are kept.
+#[cfg_attr(not(feature = "std"), allow(dead_code, reason = "calls are kept by checks alone"))]
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum CallUse {
+    /// They record what they are called with.
+    Record,
+    /// They show what was recorded.
+    Replay,
+}
+
 /// What a source keeps for the functions that are drawn from it.
 pub(crate) struct Remembering {
     calls: Arc<dyn Calls>,
-    is_replayed: bool,
+    call_use: CallUse,
     drawn: u32,
 }
 
@@ -46,8 +56,8 @@ impl Source {
     /// From now on, functions that are drawn are numbered from 0 and record their calls here, or replay the calls that
     /// were recorded.
     #[cfg(feature = "std")]
-    pub(crate) fn remember(&mut self, calls: Arc<dyn Calls>, is_replayed: bool) {
-        self.remembering = Some(alloc::boxed::Box::new(Remembering { calls, is_replayed, drawn: 0 }));
+    pub(crate) fn remember(&mut self, calls: Arc<dyn Calls>, call_use: CallUse) {
+        self.remembering = Some(alloc::boxed::Box::new(Remembering { calls, call_use, drawn: 0 }));
     }
 
     /// Whether functions that are drawn record or replay their calls.
@@ -65,7 +75,8 @@ impl Source {
     /// Whether a function was drawn that records its calls: it is shown without them.
     #[cfg(feature = "std")]
     pub(crate) fn is_to_be_drawn_again(&self) -> bool {
-        self.has_drawn_functions() && self.remembering.as_ref().is_some_and(|remembering| !remembering.is_replayed)
+        self.has_drawn_functions()
+            && self.remembering.as_ref().is_some_and(|remembering| remembering.call_use == CallUse::Record)
     }
 
     /// What the next function gets of the calls that are kept.
@@ -75,9 +86,9 @@ impl Source {
         let Some(remembering) = &mut self.remembering else { return Memory::Nothing };
         let number = remembering.drawn;
         remembering.drawn += 1;
-        match remembering.is_replayed {
-            true => Memory::Replays(remembering.calls.kept(number)),
-            false => Memory::Keeps(Arc::clone(&remembering.calls), number),
+        match remembering.call_use {
+            CallUse::Replay => Memory::Replays(remembering.calls.kept(number)),
+            CallUse::Record => Memory::Keeps(Arc::clone(&remembering.calls), number),
         }
     }
 }

@@ -22,7 +22,7 @@ use crate::choices::fill::{Fill, OtherRange, leftovers};
 use crate::choices::{Cell, Frame, Leaf, LeafKind, Tag};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use cells::{after, after_rest, fits};
+use cells::{after, after_rest_of_element, fits};
 use core::mem::take;
 pub(super) use numbered::{Numbered, product};
 
@@ -311,7 +311,7 @@ impl Tape {
             return self.has_leftover() || (!is_needed && self.is_spelled_on());
         }
         let start = self.at;
-        self.at = after_rest(&self.old, start, true);
+        self.at = after_rest_of_element(&self.old, start);
         self.left_over(start);
         let is_mark = matches!(self.old.get(self.at), Some(Cell::Mark));
         self.at += usize::from(is_mark);

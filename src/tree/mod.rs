@@ -155,9 +155,9 @@ impl<'g, T> Tree<'g, T> {
         let cursor = self.inherited.as_deref().cloned().unwrap_or_else(|| Cursor::new(Round::First));
         Children {
             offspring: Offspring::new(Rc::clone(&self.node), cursor),
-            growth: Growth::new(self.node.choices.size(), DEFAULT_MEMORY, false, Growth::UNBOUNDED),
+            growth: Growth::new(self.node.choices.size(), DEFAULT_MEMORY),
             values: GrownValues { generator: self.generator.clone(), last: None },
-            given: SeenHashes::new(usize::MAX, false),
+            given: SeenHashes::new(usize::MAX),
         }
     }
 

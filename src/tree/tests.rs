@@ -10,7 +10,7 @@ fn no_more_drafts_are_remembered_than_there_is_memory_for() {
     let tree = (&lists).tree(1);
     let children = |memory| {
         let mut children = tree.children();
-        children.growth = Growth::new(tree.choices().size(), memory, false, Growth::UNBOUNDED);
+        children.growth = Growth::new(tree.choices().size(), memory);
         let identities: alloc::vec::Vec<u64> = children.by_ref().map(|child| child.choices().identity()).collect();
         assert!(children.growth.held().0 <= memory);
         (identities, children.growth.attempts)

@@ -30,7 +30,7 @@ pub(crate) trait Target {
 pub(crate) fn run_input(input: &[u8], target: &dyn Target) -> bool {
     let kept = READER.with(|reader| reader.replace(None));
     let mut source = kept.unwrap_or_else(|| Box::new(Source::fresh(0, 0)));
-    source.read_bytes(input, false);
+    source.read_bytes(input);
     let mut tried = InputVerdict::Rejected;
     let mut run = || tried = target.run(&mut source);
     // Where a panic ends the process, there is nothing to show it with.

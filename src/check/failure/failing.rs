@@ -5,7 +5,7 @@ use super::explain::{Explained, explain};
 use super::further_cases::{RunFurther, Shares};
 use super::others::{searched, searched_others};
 use super::rerun::Reruns;
-use super::search::{BestSoFar, FailingCase, KnownFailures, Limits, Shrunk, Start};
+use super::search::{BestSoFar, FailingCase, KnownFailures, Limits, SearchStart, Shrunk};
 use super::verified::Verified;
 #[cfg(feature = "machine")]
 use crate::check::case::named_parts;
@@ -20,7 +20,7 @@ use crate::check::text::in_one_line;
 use crate::choices::Choices;
 use crate::generator::Gen;
 use crate::source::Source;
-use crate::source::calls::Calls;
+use crate::source::calls::{CallUse, Calls};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -44,12 +44,12 @@ pub(crate) struct Failing<'f> {
     pub(crate) others: Vec<FailingCase>,
 }
 
-/// Draws a case that failed once more. Its functions record their calls in the first argument or, if the second one is
-/// true, list the calls that were recorded there.
-pub(crate) type Redraw<'f, 'v> = dyn Fn(&Arc<dyn Calls>, bool) -> Option<OwnedValue<'v>> + 'f;
+/// Draws a case that failed once more. Its functions record their calls in the first argument, or show what was
+/// recorded there.
+pub(crate) type Redraw<'f, 'v> = dyn Fn(&Arc<dyn Calls>, CallUse) -> Option<OwnedValue<'v>> + 'f;
 
 /// Draws a case.
-pub(crate) type Draw<'f, 'v> = dyn Fn() -> Option<OwnedValue<'v>> + 'f;
+pub(crate) type DrawCase<'f, 'v> = dyn Fn() -> Option<OwnedValue<'v>> + 'f;
 
 /// What came of a failing case that was run once more.
 #[derive(Clone, Copy, PartialEq)]
@@ -69,7 +69,7 @@ impl Failing<'_> {
         property: ErasedProperty<'r, 'v>,
         tree: &ValueTree<'r, 'v>,
         redraw: &Redraw<'_, 'v>,
-        simplest: Option<&Draw<'_, 'v>>,
+        simplest: Option<&DrawCase<'_, 'v>>,
         run_further: &mut RunFurther<'_>,
     ) -> Failure<OwnedValue<'v>> {
         let (reruns, calls) = (Reruns::new(property), calls_made());
@@ -79,13 +79,13 @@ impl Failing<'_> {
         let best = BestSoFar { journal: self.journal, search: 0 };
         best.put(property, tree);
         let again = self.confirm(&reruns, (redraw, &calls), simplest, clock);
-        let first = FirstCase::new(self.redrawn(redraw, &calls, true), tree.choices().clone());
+        let first = FirstCase::new(self.redrawn(redraw, &calls, CallUse::Replay), tree.choices().clone());
         let mut known = KnownFailures::new(property, self.cause.clone(), std::mem::take(&mut self.others));
-        let start = Start::of(&self.provenance);
+        let start = SearchStart::of(&self.provenance);
         let limits = Limits { budget: self.config.max_evaluations, effort: self.config.effort, clock, start };
         let main = match again {
             Rerun::Fails => {
-                let redraw = || redraw(&calls, false);
+                let redraw = || redraw(&calls, CallUse::Record);
                 searched(&reruns, tree, self.cause.clone(), limits, (&mut known, best), &redraw)
             }
             Rerun::Passes | Rerun::KeepsState => Verified::flaky(tree, self.cause.clone()),
@@ -101,7 +101,7 @@ impl Failing<'_> {
         let is_replayable = minimal.is_some() && main.is_replayable;
         let (minimal, choices) = match minimal {
             Some(minimal) => (minimal, main.choices().clone()),
-            None => (self.redrawn(redraw, &calls, true), first.choices.clone()),
+            None => (self.redrawn(redraw, &calls, CallUse::Replay), first.choices.clone()),
         };
         add_notes(
             &mut self.notes,
@@ -131,13 +131,13 @@ impl Failing<'_> {
         &self,
         reruns: &Reruns<'_, 'v>,
         (redraw, calls): (&Redraw<'_, 'v>, &Arc<dyn Calls>),
-        simplest: Option<&Draw<'_, 'v>>,
+        simplest: Option<&DrawCase<'_, 'v>>,
         clock: Clock,
     ) -> Rerun {
         if clock.is_over() {
             return Rerun::Fails;
         }
-        if reruns.fails(self.redrawn(redraw, calls, false), &self.cause).is_none() {
+        if reruns.fails(self.redrawn(redraw, calls, CallUse::Record), &self.cause).is_none() {
             return Rerun::Passes;
         }
         if self.cause.is_proof() || clock.is_over() {
@@ -159,9 +159,9 @@ impl Failing<'_> {
         redraw: &Redraw<'_, 'v>,
     ) -> Failure<OwnedValue<'v>> {
         let (reruns, calls) = (Reruns::new(property), calls_made());
-        let is_flaky = reruns.fails(self.redrawn(redraw, &calls, false), &self.cause).is_none();
-        let first = FirstCase::new(self.redrawn(redraw, &calls, true), Choices::default());
-        let minimal = self.redrawn(redraw, &calls, true);
+        let is_flaky = reruns.fails(self.redrawn(redraw, &calls, CallUse::Record), &self.cause).is_none();
+        let first = FirstCase::new(self.redrawn(redraw, &calls, CallUse::Replay), Choices::default());
+        let minimal = self.redrawn(redraw, &calls, CallUse::Replay);
         self.notes.push(why);
         let regressions = self.regressions;
         let failure = Failure { is_flaky, is_replayable: false, ..self.unsearched(first, minimal, reruns.count()) };
@@ -193,8 +193,8 @@ impl Failing<'_> {
     /// # Panics
     /// If the generator rejects it now. The message says what is known of the failure.
     #[track_caller]
-    fn redrawn<'v>(&self, redraw: &Redraw<'_, 'v>, calls: &Arc<dyn Calls>, is_replayed: bool) -> OwnedValue<'v> {
-        match redraw(calls, is_replayed) {
+    fn redrawn<'v>(&self, redraw: &Redraw<'_, 'v>, calls: &Arc<dyn Calls>, call_use: CallUse) -> OwnedValue<'v> {
+        match redraw(calls, call_use) {
             Some(value) => value,
             None => {
                 let again = cases_again(&self.provenance, self.config.test.as_deref());
@@ -290,7 +290,7 @@ fn grown_to_be_shown<'v>(
     }
     let mut source = Source::reading(verified.read.as_ref()?);
     if let Some(seen) = &verified.seen {
-        source.remember(Arc::clone(&seen.calls), true);
+        source.remember(Arc::clone(&seen.calls), CallUse::Replay);
     }
     #[cfg(feature = "machine")]
     named_parts::annotate_program(explained.said.clone());
@@ -358,7 +358,7 @@ pub(crate) fn replayed<'v>(
 ) -> Failure<OwnedValue<'v>> {
     let again = || {
         let mut source = Source::reading(&choices);
-        source.remember(Arc::clone(&calls), true);
+        source.remember(Arc::clone(&calls), CallUse::Replay);
         property.generate(&mut source)
     };
     let (Ok(first), Ok(minimal)) = (again(), again()) else { panic!("{NOT_PURE}") };

@@ -15,6 +15,6 @@ mod rerun;
 mod search;
 mod verified;
 
-pub(crate) use failing::{Draw, Failing, Redraw, replayed};
+pub(crate) use failing::{DrawCase, Failing, Redraw, replayed};
 pub(crate) use further_cases::{FurtherCases, FurtherFailure};
 pub(crate) use search::FailingCase;

@@ -11,7 +11,7 @@ use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, Choices, Leaf, LeafKind};
 use crate::generator::Gen;
 use crate::source::Source;
-use crate::source::calls::Calls;
+use crate::source::calls::{CallUse, Calls};
 use std::sync::Arc;
 
 /// How often the property is run.
@@ -31,7 +31,7 @@ pub(super) fn nearest_pass(minimal: &Minimal<'_, '_, '_>, parts: &[CasePart<'_>]
             return None;
         }
         let (mut source, calls) = (Source::reading(&candidate), calls_made());
-        source.remember(Arc::clone(&calls), false);
+        source.remember(Arc::clone(&calls), CallUse::Record);
         let Ok(value) = property.generate(&mut source) else { continue };
         let (choices, text) = (source.into_choices(), value.text(long));
         if choices == *minimal.choices || text == own {
@@ -52,7 +52,7 @@ pub(super) fn nearest_pass(minimal: &Minimal<'_, '_, '_>, parts: &[CasePart<'_>]
 /// The text of a case that was tried, whose functions and indices show these calls.
 fn text_with_calls(minimal: &Minimal<'_, '_, '_>, choices: &Choices, calls: Arc<dyn Calls>) -> Option<String> {
     let mut source = Source::reading(choices);
-    source.remember(calls, true);
+    source.remember(calls, CallUse::Replay);
     Some(minimal.property.generate(&mut source).ok()?.text(long))
 }
 

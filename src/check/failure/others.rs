@@ -2,7 +2,9 @@
 
 use super::further_cases::Shares;
 use super::rerun::{Confirmed, Reruns};
-use super::search::{BestSoFar, KnownFailures, Limits, NOT_REPRODUCED, Shrunk, SideFailure, Start, shrink, text_of};
+use super::search::{
+    BestSoFar, KnownFailures, Limits, NOT_REPRODUCED, SearchStart, Shrunk, SideFailure, shrink, text_of,
+};
 use super::verified::Verified;
 use crate::check::case::{OwnedValue, ValueTree};
 use crate::check::facts::Cause;
@@ -22,8 +24,8 @@ pub(super) fn searched<'r, 'v>(
     redraw: &dyn Fn() -> Option<OwnedValue<'v>>,
 ) -> Verified<'r, 'v> {
     let shrunk = match limits.start {
-        Start::Minimal => Shrunk::unsearched(tree, cause.clone()),
-        Start::Drawn | Start::Kept => shrink(reruns, tree, cause.clone(), limits, known, best),
+        SearchStart::Minimal => Shrunk::unsearched(tree, cause.clone()),
+        SearchStart::Drawn | SearchStart::Kept => shrink(reruns, tree, cause.clone(), limits, known, best),
     };
     Verified::of(reruns, tree, cause, shrunk, redraw, limits.clock)
 }

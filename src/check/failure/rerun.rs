@@ -9,7 +9,7 @@ use crate::check::statistics::health;
 use crate::choices::{Choices, mix};
 use crate::generator::Gen;
 use crate::source::Source;
-use crate::source::calls::Calls;
+use crate::source::calls::{CallUse, Calls};
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 
@@ -113,7 +113,7 @@ impl<'r, 'v> Reruns<'r, 'v> {
     pub(super) fn fails_from_choices(&self, choices: &Choices, cause: &Cause) -> Option<Cause> {
         let mut source = Source::reading(choices);
         let calls = calls_made();
-        source.remember(Arc::clone(&calls), false);
+        source.remember(Arc::clone(&calls), CallUse::Record);
         let (trace, noting) = (Trace::begin(), Noting::begin());
         let read = self.property.generate(&mut source);
         let parts = trace.end();

@@ -162,13 +162,13 @@ pub(crate) struct Limits {
     pub(crate) budget: u64,
     pub(crate) effort: Option<u32>,
     pub(crate) clock: Clock,
-    pub(crate) start: Start,
+    pub(crate) start: SearchStart,
 }
 
 impl Limits {
     /// The limits of the searches for failures of other kinds, after a search that found this.
     pub(super) fn after(self, shrunk: &Shrunk<'_, '_>) -> Limits {
-        Limits { budget: self.budget.saturating_sub(shrunk.found.evaluations), start: Start::Drawn, ..self }
+        Limits { budget: self.budget.saturating_sub(shrunk.found.evaluations), start: SearchStart::Drawn, ..self }
     }
 
     fn search<'s, 'r, 'v>(self) -> Search<'s, 'r, OwnedValue<'v>> {
@@ -177,13 +177,13 @@ impl Limits {
             Some(effort) => search.effort(effort),
             None => search,
         };
-        if matches!(self.start, Start::Kept) { search.beginning_with_the_thorough_round() } else { search }
+        if matches!(self.start, SearchStart::Kept) { search.beginning_with_the_thorough_round() } else { search }
     }
 }
 
 /// What is known of the case that a search starts from.
 #[derive(Clone, Copy)]
-pub(crate) enum Start {
+pub(crate) enum SearchStart {
     /// The case was drawn.
     Drawn,
     /// An earlier search ended there.
@@ -192,12 +192,12 @@ pub(crate) enum Start {
     Minimal,
 }
 
-impl Start {
-    pub(super) fn of(provenance: &Provenance) -> Start {
+impl SearchStart {
+    pub(super) fn of(provenance: &Provenance) -> SearchStart {
         match provenance {
-            Provenance::Exhaustive => Start::Minimal,
-            Provenance::Regression { has_changed: false, .. } => Start::Kept,
-            _ => Start::Drawn,
+            Provenance::Exhaustive => SearchStart::Minimal,
+            Provenance::Regression { has_changed: false, .. } => SearchStart::Kept,
+            _ => SearchStart::Drawn,
         }
     }
 }

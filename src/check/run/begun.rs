@@ -1,7 +1,7 @@
 //! A case that was drawn and waits to be decided.
 
 use super::earlier::described;
-use super::targeted::Drawn;
+use super::targeted::DrawnCase;
 use crate::check::case::{Lost, Tried};
 use crate::choices::Choices;
 use std::fmt::Debug;
@@ -24,7 +24,7 @@ pub(super) enum Extra {
     /// It was tried already.
     Tried(Tried),
     /// What is printed before the case is tried, and what it was drawn from, if either is wanted.
-    Noted(Option<String>, Option<Drawn>),
+    Noted(Option<String>, Option<DrawnCase>),
 }
 
 impl Begun {

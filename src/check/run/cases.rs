@@ -10,7 +10,7 @@ use crate::check::statistics::health;
 use crate::choices::{Choices, FULL_SIZE, mix};
 use crate::generator::{AllChoices, all_of};
 use crate::source::Source;
-use crate::source::calls::Calls;
+use crate::source::calls::{CallUse, Calls};
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::sync::Arc;
 
@@ -65,7 +65,16 @@ impl Cases {
     }
 
     /// What a case is drawn from.
-    pub(crate) fn source(&self, number: u64, size: u32, is_recorded: bool) -> Source {
+    pub(crate) fn source(&self, number: u64, size: u32) -> Source {
+        self.source_of(number, size, false)
+    }
+
+    /// What a case is drawn from and recorded by.
+    pub(crate) fn recording_source(&self, number: u64, size: u32) -> Source {
+        self.source_of(number, size, true)
+    }
+
+    fn source_of(&self, number: u64, size: u32, is_recorded: bool) -> Source {
         let mut source = Source::fresh(0, FULL_SIZE);
         self.begin(&mut source, number, size, is_recorded);
         source
@@ -157,10 +166,10 @@ impl Cases {
         &self,
         property: ErasedProperty<'_, 'v>,
         (number, size): (u64, u32),
-        (calls, is_replayed): (&Arc<dyn Calls>, bool),
+        (calls, call_use): (&Arc<dyn Calls>, CallUse),
     ) -> Option<OwnedValue<'v>> {
-        let mut source = self.source(number, size, property.is_recorded);
-        source.remember(Arc::clone(calls), is_replayed);
+        let mut source = self.source_of(number, size, property.is_recorded);
+        source.remember(Arc::clone(calls), call_use);
         self.draw(property, (number, size), &mut source).ok()
     }
 
@@ -185,7 +194,7 @@ impl Cases {
         let mut source = Source::mending(cells, FULL_SIZE, self.seed_of(number));
         match property.draw_and(&mut source, then) {
             Err(lost) if lost.is_rejected() && !property.draws_inside => {
-                let mut source = self.source(number, size, true);
+                let mut source = self.recording_source(number, size);
                 (self.draw_and(property, (number, size), &mut source, then), source, None)
             }
             drawn => (drawn, source, Some(origin)),
@@ -197,7 +206,7 @@ impl Cases {
     /// # Errors
     /// If they cannot be recorded. The text says why.
     pub(crate) fn written(&self, property: ErasedProperty<'_, '_>, number: u64, size: u32) -> Result<Choices, String> {
-        let mut source = self.source(number, size, true);
+        let mut source = self.recording_source(number, size);
         let drawn = self.draw(property, (number, size), &mut source);
         match drawn {
             _ if source.has_outgrown() => Err(health::too_large()),

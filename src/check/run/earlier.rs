@@ -13,6 +13,7 @@ use crate::check::text::{Quantity, in_line, in_one_line};
 use crate::choices::Choices;
 use crate::generator::Gen;
 use crate::source::Source;
+use crate::source::calls::CallUse;
 use crate::tree::Tree;
 use std::fmt::Debug;
 use std::path::Path;
@@ -180,7 +181,7 @@ impl<'v> ReadCase<'v> {
     /// `None` if the generator rejects it.
     pub(super) fn of(property: ErasedProperty<'_, 'v>, known: &Choices) -> Option<ReadCase<'v>> {
         let mut source = Source::reading(known);
-        source.remember(calls_made(), false);
+        source.remember(calls_made(), CallUse::Record);
         let value = property.generate(&mut source).ok()?;
         Some(ReadCase { value, has_functions: source.has_drawn_functions(), choices: source.into_choices() })
     }

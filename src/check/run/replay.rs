@@ -11,6 +11,7 @@ use crate::check::state::Noted;
 use crate::check::statistics::{Labels, Tally, health};
 use crate::choices::Choices;
 use crate::source::Source;
+use crate::source::calls::CallUse;
 use std::sync::Arc;
 
 /// Whether other choices were read than were written. If a property draws as it goes, it may continue to draw where it
@@ -28,7 +29,7 @@ pub(super) fn has_changed(property: ErasedProperty<'_, '_>, read: &Choices, writ
 pub(super) fn replay<'v>(config: &Check, property: ErasedProperty<'_, 'v>, token: &Choices) -> Outcome<OwnedValue<'v>> {
     let (mut tally, mut notes) = (Tally::default(), Vec::new());
     let (mut source, calls) = (Source::reading(token), calls_made());
-    source.remember(Arc::clone(&calls), false);
+    source.remember(Arc::clone(&calls), CallUse::Record);
     let noting = Noting::begin();
     let drawn = property.draw(&mut source);
     let choices = source.into_choices();

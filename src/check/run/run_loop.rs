@@ -11,13 +11,11 @@ use super::corpus::with_corpus_written;
 use super::earlier::add_earlier_failures;
 use super::ended::{End, gave_up, out_of_time, passed, passed_or_not_covered, with_unread};
 use super::examples::failing_examples;
-use super::failed_case::FailedCase;
 use super::failure_kinds::Further;
 use super::phase::Phase;
 use super::replay::replay;
-use super::targeted::{Drawn, MAX_DOUBLINGS, Targeting};
-use crate::check::case::{ErasedProperty, ErasedValue, Lost, OwnedValue, TESTERS_GIVEN, Testers};
-use crate::check::facts::Judgement;
+use super::targeted::{DrawnCase, MAX_DOUBLINGS, Targeting};
+use crate::check::case::{ErasedProperty, ErasedValue, OwnedValue, TESTERS_GIVEN, Testers};
 use crate::check::failure::FailingCase;
 use crate::check::keep::{Journal, Regressions};
 use crate::check::report::{Outcome, Provenance, cases_again};
@@ -60,6 +58,7 @@ pub(crate) fn run<'v>(config: &Check, journal: &Journal, property: ErasedPropert
     run.run_regressions()
 }
 
+mod deciding;
 mod failed;
 
 /// A run of cases in progress.
@@ -112,13 +111,13 @@ impl<'v> Run<'_, 'v> {
         let cases = Cases::of(self.config, self.property);
         self.planned = cases.count().unwrap_or(self.config.cases);
         self.wanted = self.planned;
-        self.concludes(&cases)
+        self.finish(&cases)
     }
 
     #[track_caller]
-    fn concludes(mut self, cases: &Cases) -> Outcome<OwnedValue<'v>> {
+    fn finish(mut self, cases: &Cases) -> Outcome<OwnedValue<'v>> {
         let (property, mut done) = (self.property, None);
-        property.with_testers(&mut |testers| done = Some(self.tries(cases, 0, testers)));
+        property.with_testers(&mut |testers| done = Some(self.try_cases(cases, 0, testers)));
         let (end, draws) = done.expect(TESTERS_GIVEN);
         let provenance = cases.provenance();
         match end {
@@ -130,12 +129,12 @@ impl<'v> Run<'_, 'v> {
             End::Misused(cause) => {
                 panic!("The generator {cause}{}", cases_again(&provenance, self.config.test.as_deref()))
             }
-            End::OutOfTime => self.ended_by_the_clock(provenance),
-            End::Hopeless => self.gives_up(provenance, health::GAVE_UP),
-            End::Complete if self.tally.so_far.cases == 0 => self.gives_up(provenance, health::ALL_DISCARDED),
+            End::OutOfTime => self.end_by_the_clock(provenance),
+            End::Hopeless => self.give_up(provenance, health::GAVE_UP),
+            End::Complete if self.tally.so_far.cases == 0 => self.give_up(provenance, health::ALL_DISCARDED),
             End::Complete => {
                 let mut notes = std::mem::take(&mut self.regressions.notes);
-                self.signs(cases, draws, &mut notes);
+                self.add_signs(cases, draws, &mut notes);
                 health::add(&mut notes, self.targeting.highest().map(health::highest_score));
                 passed_or_not_covered(passed(self.config, &self.tally, provenance, notes))
             }
@@ -143,14 +142,14 @@ impl<'v> Run<'_, 'v> {
     }
 
     /// Tries cases from this number on until the run ends. Also returns how many were decided.
-    fn tries(&mut self, cases: &Cases, mut next: u64, testers: &mut dyn Testers) -> (End, u64) {
+    fn try_cases(&mut self, cases: &Cases, mut next: u64, testers: &mut dyn Testers) -> (End, u64) {
         let (mut waiting, places) = (Vec::new(), testers.capacity().places);
         loop {
             if self.clock.is_over() {
                 testers.cancel_all();
                 return (End::OutOfTime, next);
             }
-            let passed = if waiting.is_empty() && self.is_plain() { self.pass(cases, &mut next) } else { None };
+            let passed = if waiting.is_empty() && self.is_plain() { self.pass_cases(cases, &mut next) } else { None };
             let first = if let Some(begun) = passed {
                 begun
             } else if waiting.is_empty() {
@@ -174,7 +173,7 @@ impl<'v> Run<'_, 'v> {
             if self.property.is_progress_due() {
                 self.property.show_progress(&format!("{} of {} cases", self.tally.so_far.cases, self.wanted));
             }
-            if let Some(end) = self.decides(first, cases, testers) {
+            if let Some(end) = self.decide_case(first, cases, testers) {
                 testers.cancel_all();
                 return (end, next);
             }
@@ -186,53 +185,6 @@ impl<'v> Run<'_, 'v> {
                 waiting.clear();
             }
         }
-    }
-
-    /// Decides the case whose turn it is, and counts it. Returns how the run ends, if it ends with this case.
-    fn decides(&mut self, begun: Begun, cases: &Cases, testers: &mut dyn Testers) -> Option<End> {
-        let Begun { number, size, extra, .. } = begun;
-        let (mut lost, mut drawn, mut tried) = (None, None, None);
-        match extra.map(|extra| *extra) {
-            Some(Extra::Lost(of)) => lost = Some(of),
-            Some(Extra::Tried(of)) => tried = Some(of),
-            Some(Extra::Noted(text, of)) => {
-                if let Some(text) = text {
-                    println!("Case {}: {text}", self.tally.so_far.cases + 1);
-                }
-                drawn = of;
-            }
-            None => {}
-        }
-        match lost {
-            // It may have been rejected because the time was up.
-            Some(Lost::Rejected(_)) if self.clock.is_over() => return Some(End::OutOfTime),
-            Some(Lost::Rejected(location)) => self.tally.rejected(location),
-            Some(Lost::Panicked(cause)) => return Some(End::Misused(cause)),
-            None => match tried.unwrap_or_else(|| testers.first()) {
-                (Judgement::Passes, labels) => {
-                    self.targeting.passed(number, labels.score(), drawn);
-                    self.tally.passed(labels, size);
-                }
-                (Judgement::Discarded(location), _) => self.tally.discarded(*location),
-                (Judgement::Fails(cause), labels) => {
-                    let edited = drawn.filter(|drawn| drawn.origin.is_some()).map(|drawn| drawn.choices);
-                    let failed = FailedCase::new(number, size, &labels);
-                    let Some(further) = &mut self.further else {
-                        return Some(End::Failed(failed, edited, *cause));
-                    };
-                    self.tally.so_far.decide(true, size);
-                    if further.add(failed, edited, *cause) {
-                        return Some(End::Complete);
-                    }
-                }
-            },
-        }
-        if cases.count().is_some() {
-            return None;
-        }
-        self.targeting.end_draw(number);
-        let is_hopeless = self.tally.is_hopeless(self.wanted, self.config.max_discard_ratio);
-        if is_hopeless { Some(End::Hopeless) } else { None }
     }
 
     /// Whether more cases have to pass: to see whether enough of them are as demanded, or because scores still rise.
@@ -259,7 +211,7 @@ impl<'v> Run<'_, 'v> {
         let is_there = !matches!(cases.count(), Some(count) if next >= count);
         let mut foreseen = self.tally.so_far;
         for begun in begun {
-            foreseen.decide(!begun.is_lost(), begun.size);
+            if begun.is_lost() { foreseen.count_invalid() } else { foreseen.count_valid(begun.size) }
         }
         if is_there && foreseen.cases < self.wanted { Some(foreseen.size(self.planned)) } else { None }
     }
@@ -305,29 +257,29 @@ impl<'v> Run<'_, 'v> {
             }
             testers.begin(value, choices);
         };
-        let (drawn, of) = match edited {
+        let (begun, drawn) = match edited {
             Some(edited) => {
-                let (drawn, source, origin) = cases.draw_edited(property, (number, size), edited, &mut then);
-                (drawn, Some(Drawn { choices: source.into_choices(), origin }))
+                let (begun, source, origin) = cases.draw_edited(property, (number, size), edited, &mut then);
+                (begun, Some(DrawnCase { choices: source.into_choices(), origin }))
             }
             None => {
                 cases.begin(&mut self.source, number, size, property.is_recorded || self.targeting.is_used());
-                let drawn = cases.draw_and(property, (number, size), &mut self.source, &mut then);
-                let of = || Drawn { choices: self.source.take_choices(), origin: None };
-                (drawn, (self.config.is_verbose || self.targeting.is_used()).then(of))
+                let begun = cases.draw_and(property, (number, size), &mut self.source, &mut then);
+                let drawn = || DrawnCase { choices: self.source.take_choices(), origin: None };
+                (begun, (self.config.is_verbose || self.targeting.is_used()).then(drawn))
             }
         };
-        if let (Some(begin), Err(_)) = (begin, &drawn) {
+        if let (Some(begin), Err(_)) = (begin, &begun) {
             self.drawing_time.add(begin, self.clock.elapsed());
         }
-        match drawn {
-            Ok(()) => of.map(|of| Box::new(Extra::Noted(text, Some(of)))),
+        match begun {
+            Ok(()) => drawn.map(|drawn| Box::new(Extra::Noted(text, Some(drawn)))),
             Err(lost) => Some(Box::new(Extra::Lost(*lost))),
         }
     }
 
     /// Adds signs that the run was of less use than it could be.
-    fn signs(&self, cases: &Cases, draws: u64, signs: &mut Vec<String>) {
+    fn add_signs(&self, cases: &Cases, draws: u64, signs: &mut Vec<String>) {
         #[cfg(feature = "machine")]
         health::add(
             signs,
@@ -347,7 +299,7 @@ impl<'v> Run<'_, 'v> {
         // The last case was drawn at full size, and is drawn again to see how large it is; not if drawing runs the
         // property.
         if !self.property.draws_inside {
-            let mut last = cases.source(draws - 1, FULL_SIZE, true);
+            let mut last = cases.recording_source(draws - 1, FULL_SIZE);
             let _ = self.property.draw(&mut last);
             health::add(signs, health::large_case(last.into_choices().count()));
         }
@@ -358,7 +310,7 @@ impl<'v> Run<'_, 'v> {
         if self.property.draws_inside { None } else { self.drawing_time.note(self.clock.elapsed()) }
     }
 
-    fn ended_by_the_clock(mut self, provenance: Provenance) -> Outcome<OwnedValue<'v>> {
+    fn end_by_the_clock(mut self, provenance: Provenance) -> Outcome<OwnedValue<'v>> {
         let mut notes = std::mem::take(&mut self.regressions.notes);
         health::add(&mut notes, self.slow_drawing());
         #[cfg(feature = "machine")]
@@ -366,7 +318,7 @@ impl<'v> Run<'_, 'v> {
         out_of_time(self.config, self.wanted, self.tally, provenance, notes)
     }
 
-    fn gives_up(mut self, provenance: Provenance, advice: &str) -> Outcome<OwnedValue<'v>> {
+    fn give_up(mut self, provenance: Provenance, advice: &str) -> Outcome<OwnedValue<'v>> {
         let mut notes = std::mem::take(&mut self.regressions.notes);
         let too_few = self.source.too_few().and_then(|too_few| health::too_few(&self.tally, too_few));
         notes.push(too_few.unwrap_or_else(|| advice.to_owned()));

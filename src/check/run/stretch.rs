@@ -30,7 +30,7 @@ impl Run<'_, '_> {
 
     /// Draws and tries cases from the next number on, until one does not simply pass, or something else is to be done.
     /// Returns the case that did not simply pass.
-    pub(super) fn pass(&mut self, cases: &Cases, next: &mut u64) -> Option<Begun> {
+    pub(super) fn pass_cases(&mut self, cases: &Cases, next: &mut u64) -> Option<Begun> {
         let (property, mut doing, mut at) = (self.property, Doing::BetweenCases, (0, 0));
         let (mut drawn, mut cause, mut tried) = (Ok(()), None, None);
         let around = Labelling::begin();

@@ -77,7 +77,7 @@ impl Bounds {
 }
 
 /// What a case was drawn from.
-pub(crate) struct Drawn {
+pub(crate) struct DrawnCase {
     pub(crate) choices: Choices,
     /// How the case was made, if it was edited.
     pub(crate) origin: Option<Origin>,
@@ -183,13 +183,13 @@ impl Targeting {
 
     /// Takes down the score of a case that has passed, and what it was drawn from if that was recorded.
     #[inline]
-    pub(crate) fn passed(&mut self, number: u64, score: Option<f64>, drawn: Option<Drawn>) {
+    pub(crate) fn passed(&mut self, number: u64, score: Option<f64>, drawn: Option<DrawnCase>) {
         if let Some(score) = score {
             self.scored(number, score, drawn);
         }
     }
 
-    fn scored(&mut self, number: u64, score: f64, drawn: Option<Drawn>) {
+    fn scored(&mut self, number: u64, score: f64, drawn: Option<DrawnCase>) {
         if self.highest.is_none_or(|highest| highest < score) {
             self.has_risen = self.highest.replace(score).is_some();
         }

@@ -64,17 +64,17 @@ pub(crate) struct SoFar {
 }
 
 impl SoFar {
-    /// Counts a case of this size, which passes or is a miss.
+    /// Counts a case that was discarded or rejected.
+    pub(crate) fn count_invalid(&mut self) {
+        self.unsuccessful += u64::from(self.is_next_smaller());
+        self.misses_in_a_row += 1;
+    }
+
+    /// Counts a case of this size that passes.
     #[inline]
-    pub(crate) fn decide(&mut self, passes: bool, size: u32) {
-        let is_smaller = self.is_next_smaller();
-        if !passes {
-            self.unsuccessful += u64::from(is_smaller);
-            self.misses_in_a_row += 1;
-            return;
-        }
+    pub(crate) fn count_valid(&mut self, size: u32) {
         self.cases += 1;
-        if is_smaller {
+        if self.is_next_smaller() {
             self.unsuccessful = self.unsuccessful.saturating_sub(WORTH_MISSES);
         } else {
             let floor = if self.min_size > 0 { MISSES_FOR_NEXT_FLOOR } else { MISSES_FOR_FIRST_FLOOR };
@@ -107,7 +107,7 @@ impl Tally {
     #[inline]
     pub(crate) fn passed(&mut self, labels: Labels, size: u32) {
         self.labels.add(labels);
-        self.so_far.decide(true, size);
+        self.so_far.count_valid(size);
     }
 
     pub(crate) fn discarded(&mut self, location: SourceLocation) {
@@ -121,7 +121,7 @@ impl Tally {
     }
 
     fn missed(&mut self, location: Option<SourceLocation>) {
-        self.so_far.decide(false, 0);
+        self.so_far.count_invalid();
         let Some(location) = location else { return };
         let locations = &mut self.locations;
         let mut at = 0;

@@ -60,7 +60,7 @@ fn add_line(line: &str, lines: &mut Vec<String>) {
 fn laid_out(text: &str, width: usize) -> Option<String> {
     let mut writer = Writer { text, at: 0, depth: 0, width, room: usize::MAX, out: String::new() };
     loop {
-        writer.part(Layout::Broken(0))?;
+        writer.part(TextLayout::Broken(0))?;
         match writer.next() {
             None => return Some(writer.out),
             Some('\n') => writer.out.push_str(if width == usize::MAX { ", " } else { "\n" }),
@@ -71,7 +71,7 @@ fn laid_out(text: &str, width: usize) -> Option<String> {
 
 /// How a part is written.
 #[derive(Clone, Copy)]
-enum Layout {
+enum TextLayout {
     /// In the rest of a line. If it does not fit, writing it fails.
     InLine,
     /// Over as many lines as needed, with this indentation.
@@ -141,8 +141,8 @@ impl<'t> Writer<'t> {
 
     /// Writes one part, which consists of words and groups, as `key: Some(5)`. Stops before what ends it: in a group a
     /// comma or a closing bracket, otherwise the end of the line.
-    fn part(&mut self, form: Layout) -> Option<()> {
-        if let Layout::Broken(indent) = form
+    fn part(&mut self, form: TextLayout) -> Option<()> {
+        if let TextLayout::Broken(indent) = form
             && self.fits(self.width.saturating_sub(indent), None)
         {
             return Some(());
@@ -156,8 +156,8 @@ impl<'t> Writer<'t> {
         let (at, depth, length) = (self.at, self.depth, self.out.len());
         self.room = room;
         let written = match opened {
-            Some(group) => self.group(group, Layout::InLine),
-            None => self.pieces(Layout::InLine),
+            Some(group) => self.group(group, TextLayout::InLine),
+            None => self.pieces(TextLayout::InLine),
         };
         let fits = written.is_some();
         self.room = usize::MAX;
@@ -178,7 +178,7 @@ impl<'t> Writer<'t> {
         column
     }
 
-    fn pieces(&mut self, form: Layout) -> Option<()> {
+    fn pieces(&mut self, form: TextLayout) -> Option<()> {
         loop {
             let words = self.words()?;
             match self.peek() {
@@ -187,7 +187,7 @@ impl<'t> Writer<'t> {
                     self.next();
                     let group = Group::after(words, open);
                     // This group may fit, as a key does, though what is after it takes several lines.
-                    let is_broken = matches!(form, Layout::Broken(_));
+                    let is_broken = matches!(form, TextLayout::Broken(_));
                     if !(is_broken && self.fits(self.width.saturating_sub(self.column()), Some(&group))) {
                         self.group(&group, form)?;
                     }
@@ -243,21 +243,21 @@ impl<'t> Writer<'t> {
     }
 
     /// Writes a group from after its opening bracket up to and with the closing one.
-    fn group(&mut self, group: &Group, form: Layout) -> Option<()> {
+    fn group(&mut self, group: &Group, form: TextLayout) -> Option<()> {
         self.depth += 1;
         if self.depth > DEEPEST {
             return None;
         }
         self.put(group.open)?;
-        let fills = matches!(form, Layout::Broken(_)) && self.width > 0 && self.are_all_short(group);
+        let fills = matches!(form, TextLayout::Broken(_)) && self.width > 0 && self.are_all_short(group);
         let (mut parts, mut column) = (0, usize::MAX);
         while !self.closes(group) {
             match form {
-                Layout::InLine => {
+                TextLayout::InLine => {
                     self.put(if parts == 0 { group.padding } else { ", " })?;
                     self.part(form)?;
                 }
-                Layout::Broken(indent) => self.line(indent + INDENT, fills, &mut column)?,
+                TextLayout::Broken(indent) => self.line(indent + INDENT, fills, &mut column)?,
             }
             parts += 1;
             self.end_part(group)?;
@@ -265,9 +265,9 @@ impl<'t> Writer<'t> {
         self.next();
         self.depth -= 1;
         match form {
-            Layout::Broken(indent) if parts > 0 => self.end_line(indent),
-            Layout::InLine if parts == 1 && group.is_tuple => self.put(",")?,
-            Layout::InLine if parts > 0 => self.put(group.padding)?,
+            TextLayout::Broken(indent) if parts > 0 => self.end_line(indent),
+            TextLayout::InLine if parts == 1 && group.is_tuple => self.put(",")?,
+            TextLayout::InLine if parts > 0 => self.put(group.padding)?,
             _ => {}
         }
         self.put(group.close)
@@ -284,7 +284,7 @@ impl<'t> Writer<'t> {
             self.end_line(indent);
             *column = indent + length + 1;
         }
-        self.part(Layout::Broken(indent))?;
+        self.part(TextLayout::Broken(indent))?;
         self.put(if words == ".." { "" } else { "," })
     }
 

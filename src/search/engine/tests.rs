@@ -48,8 +48,9 @@ fn a_search_that_may_grow_no_more_candidates_is_cut_short_at_just_so_many() {
     let run = |max_attempts, max_cells, places| {
         let start = Rc::new(Node::new(Choices::new(numbers.to_vec(), FULL_SIZE)));
         let mut engine = Engine::new(start, 10_000, 1000, places > 1);
-        assert_eq!((engine.growth.most, engine.growth.most_cells), (300_000, 1_000_000_000));
-        (engine.growth.most, engine.growth.most_cells) = (max_attempts, max_cells);
+        let limits = &engine.growth.limits;
+        assert_eq!((limits.max_attempts, limits.max_cells), (300_000, 1_000_000_000));
+        engine.growth.limits = GrowthLimits { max_attempts, max_cells };
         let mut hooks = Hooks { stop: None, is_late: None, observe: &mut |_| (), passes: &mut |_, _| None };
         let asked = alloc::collections::VecDeque::new();
         engine.run(&mut Sum { most: 1100, asked, sum: 0, places }, &mut hooks);

@@ -59,7 +59,7 @@ pub(super) fn thoroughly<T>(pass: &str, tree: &Tree<'_, T>, fails: impl Fn(T) ->
 
 fn descend<T>(pass: &str, round: Round, tree: &Tree<'_, T>, fails: impl Fn(T) -> bool) -> (T, usize) {
     let index = pass_index(pass).expect("a known pass");
-    let mut growth = Growth::new(tree.choices().size(), DEFAULT_MEMORY, false, Growth::UNBOUNDED);
+    let mut growth = Growth::new(tree.choices().size(), DEFAULT_MEMORY);
     let mut values = GrownValues { generator: tree.generator.clone(), last: None };
     let mut best = Rc::clone(&tree.node);
     let mut offspring = Offspring::new(Rc::clone(&best), Cursor::starting_at(index, round));

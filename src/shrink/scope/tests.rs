@@ -25,7 +25,7 @@ fn assert_counted<T: 'static>(name: &str, generator: impl Gen<Value = T> + 'stat
     for (number, best) in all.iter().enumerate() {
         let mut before = Vec::new();
         for (level, detail) in Detail::LEVELS.into_iter().enumerate() {
-            let mut growth = Growth::new(FULL_SIZE, 100_000, false, Growth::UNBOUNDED);
+            let mut growth = Growth::new(FULL_SIZE, 100_000);
             let found = growth.smaller_than(&mut Grown(&draw), best, level, (u64::MAX, u64::MAX), &mut || false);
             let Some(found) = found else { panic!("{name}: most of what comes before number {number} is rejected") };
             assert!(found.untried.is_sorted() && found.accepted == found.untried.len() as u64, "{name}: {number}");
@@ -75,7 +75,7 @@ fn what_was_tried_is_left_out_and_what_is_too_much_is_given_up() {
     let draw = |source: &mut Source| generator.generate(source).map(drop);
     let all = all_of(&draw, 1000, 1000).expect("few values").into_choices();
     let best = &all[20];
-    let mut growth = Growth::new(FULL_SIZE, 1000, false, Growth::UNBOUNDED);
+    let mut growth = Growth::new(FULL_SIZE, 1000);
     for tried in &all[3..10] {
         growth.mark_tried(tried.identity_as_draft());
     }

@@ -5,7 +5,8 @@ use alloc::collections::BTreeMap;
 
 #[test]
 fn what_came_since_a_point_is_undone_and_nothing_else() {
-    let mut seen = SeenHashes::new(100, true);
+    let mut seen = SeenHashes::new(100);
+    seen.keep_changes();
     let marks = |seen: &SeenHashes| [1, 2, 3].map(|number| seen.marks(number));
     assert_eq!([seen.mark(1, 1), seen.mark(1, 1)], [0, 1]);
     let point = seen.point();
@@ -19,7 +20,8 @@ fn what_came_since_a_point_is_undone_and_nothing_else() {
 
 #[test]
 fn the_oldest_goes_where_there_is_no_room_and_comes_back() {
-    let mut seen = SeenHashes::new(2, true);
+    let mut seen = SeenHashes::new(2);
+    seen.keep_changes();
     let marks = |seen: &SeenHashes| [1, 2, 3, 4].map(|number| seen.marks(number));
     assert_eq!([seen.mark(1, 1), seen.mark(2, 2)], [0, 0]);
     let point = seen.point();
@@ -33,7 +35,8 @@ fn the_oldest_goes_where_there_is_no_room_and_comes_back() {
 
 #[test]
 fn without_room_nothing_is_remembered() {
-    let mut seen = SeenHashes::new(0, true);
+    let mut seen = SeenHashes::new(0);
+    seen.keep_changes();
     assert_eq!([seen.mark(1, 1), seen.mark(1, 1)], [0, 0]);
     assert_eq!((seen.marks(1), seen.point()), (0, 0));
 }
@@ -41,7 +44,8 @@ fn without_room_nothing_is_remembered() {
 #[test]
 fn it_is_a_map_of_the_last_hashes_whatever_they_are() {
     const ROOM: usize = 90;
-    let mut seen = SeenHashes::new(ROOM, true);
+    let mut seen = SeenHashes::new(ROOM);
+    seen.keep_changes();
     let (mut map, mut order): (BTreeMap<u64, u8>, Vec<u64>) = Default::default();
     let mut word = 1_u64;
     for round in 0..2000 {

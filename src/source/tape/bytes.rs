@@ -1,6 +1,6 @@
 //! Reading bytes instead of cells, and writing bytes in addition to them; counting cells that are not recorded.
 
-use super::cells::after_rest;
+use super::cells::after_rest_of_element;
 use super::{APART, Tape};
 use crate::choices::bytes::{Bytes, BytesWriter};
 use crate::choices::{Cell, Leaf};
@@ -102,9 +102,9 @@ impl Tape {
         if self.absent > 0 {
             return 0;
         }
-        let (mut at, mut marks) = (after_rest(&self.old, self.at, true), 0);
+        let (mut at, mut marks) = (after_rest_of_element(&self.old, self.at), 0);
         while let Some(Cell::Mark) = self.old.get(at) {
-            at = after_rest(&self.old, at + 1, true);
+            at = after_rest_of_element(&self.old, at + 1);
             marks += 1;
         }
         marks

@@ -18,13 +18,22 @@ pub(super) fn after(cells: &[Cell], at: usize) -> usize {
     cells.len()
 }
 
-/// Where the rest of a frame ends, given where that rest begins: at its close; for an element, also at the next mark.
-pub(super) fn after_rest(cells: &[Cell], rest: usize, is_element: bool) -> usize {
+/// Where the rest of a frame ends, given where that rest begins: at its close.
+pub(super) fn after_rest_of_frame(cells: &[Cell], rest: usize) -> usize {
+    after_rest(cells, rest, false)
+}
+
+/// Where the rest of an element of a list ends: at the next mark, or where the list closes.
+pub(super) fn after_rest_of_element(cells: &[Cell], rest: usize) -> usize {
+    after_rest(cells, rest, true)
+}
+
+fn after_rest(cells: &[Cell], rest: usize, ends_at_mark: bool) -> usize {
     let (mut at, mut depth) = (rest, 0_usize);
     while at < cells.len() {
         match &cells[at] {
             Cell::Close if depth == 0 => break,
-            Cell::Mark if is_element && depth == 0 => break,
+            Cell::Mark if ends_at_mark && depth == 0 => break,
             Cell::Open(_) => depth += 1,
             Cell::Close => depth -= 1,
             Cell::Mark | Cell::Leaf(_) => {}

@@ -1,7 +1,7 @@
 //! Frames on a tape: opened as they are found in what is read, and closed with what is left over in them.
 
 use super::Tape;
-use super::cells::{after_rest, matches};
+use super::cells::{after_rest_of_frame, matches};
 use crate::choices::{Cell, Frame, LeafKind, Open};
 use crate::source::Rejected;
 
@@ -122,7 +122,7 @@ impl Tape {
                 continue;
             }
             let start = self.at;
-            self.at = after_rest(&self.old, start, false);
+            self.at = after_rest_of_frame(&self.old, start);
             self.left_over(start);
             self.at += 1;
         }

@@ -3,7 +3,7 @@
 use super::{Run, Tally};
 use crate::check::case::{ErasedProperty, OwnedValue, ValueTree, read_back};
 use crate::check::facts::{Cause, Judgement};
-use crate::check::failure::{Draw, Failing, FurtherCases, FurtherFailure, Redraw};
+use crate::check::failure::{DrawCase, Failing, FurtherCases, FurtherFailure, Redraw};
 use crate::check::keep::Regressions;
 use crate::check::panics;
 use crate::check::report::{Outcome, Provenance};
@@ -35,10 +35,10 @@ impl<'r, 'v> Run<'r, 'v> {
         // The time limit no longer counts for what was drawn in time.
         let (number, size, property) = (failed.number, failed.size, ErasedProperty { alarm: None, ..self.property });
         let redraw: &Redraw<'_, 'v> =
-            &|calls, is_replayed| failed.drawn_again(|| cases.again(property, (number, size), (calls, is_replayed)));
+            &|calls, call_use| failed.drawn_again(|| cases.again(property, (number, size), (calls, call_use)));
         // All cases before this one have passed.
-        let draw_simplest = || property.draw(&mut cases.source(0, size, false)).ok();
-        let simplest: Option<&Draw<'_, 'v>> =
+        let draw_simplest = || property.draw(&mut cases.source(0, size)).ok();
+        let simplest: Option<&DrawCase<'_, 'v>> =
             if cases.count().is_some() && number > 0 { Some(&draw_simplest) } else { None };
         match failed.drawn_again(|| cases.written(property, number, size)) {
             Ok(choices) => {
@@ -84,9 +84,9 @@ impl<'r, 'v> Run<'r, 'v> {
         from: Option<FailedAt<'_>>,
     ) -> Outcome<OwnedValue<'v>> {
         let property = self.property;
-        let redraw: &Redraw<'_, 'v> = &|calls, is_replayed| {
+        let redraw: &Redraw<'_, 'v> = &|calls, call_use| {
             let mut source = Source::reading(choices);
-            source.remember(Arc::clone(calls), is_replayed);
+            source.remember(Arc::clone(calls), call_use);
             property.generate(&mut source).ok()
         };
         self.failed(&read_back(property, choices), cause, provenance, (redraw, None), from)
@@ -100,7 +100,7 @@ impl<'r, 'v> Run<'r, 'v> {
         tree: &ValueTree<'_, 'v>,
         mut cause: Cause,
         provenance: Provenance,
-        (redraw, simplest): (&Redraw<'_, 'v>, Option<&Draw<'_, 'v>>),
+        (redraw, simplest): (&Redraw<'_, 'v>, Option<&DrawCase<'_, 'v>>),
         from: Option<FailedAt<'_>>,
     ) -> Outcome<OwnedValue<'v>> {
         // A panic without a place is distinguished from others by its message, which may contain the value.
@@ -149,7 +149,7 @@ impl<'r, 'v> Run<'r, 'v> {
         is_known: &dyn Fn(&Cause) -> bool,
     ) -> FurtherCases {
         // What is drawn next is what would be drawn if that case had passed.
-        self.tally.so_far.decide(true, size);
+        self.tally.so_far.count_valid(size);
         let before = self.tally.so_far.cases;
         let most = match self.config.all_failures {
             Some(false) => return FurtherCases::default(),
@@ -161,7 +161,7 @@ impl<'r, 'v> Run<'r, 'v> {
         let _phase = Phase::begin("drawn");
         let property = self.property;
         // However it ends, what was found by then counts.
-        property.with_testers(&mut |testers| drop(self.tries(cases, number + 1, testers)));
+        property.with_testers(&mut |testers| drop(self.try_cases(cases, number + 1, testers)));
         let kinds = self.further.take().map_or_else(Vec::new, |further| further.kinds);
         let property = ErasedProperty { alarm: None, ..property };
         let failures = kinds.into_iter().map(|FurtherKind { failed, edited, cause, cases: count }| {

@@ -15,7 +15,7 @@ fn choices(seed: u64) -> Choices {
 fn run(draws: u64, score: impl Fn(u64) -> Option<f64>) -> Targeting {
     let mut targeting = Targeting::default();
     for number in 0..draws {
-        let drawn = targeting.is_used().then(|| Drawn { choices: choices(number), origin: None });
+        let drawn = targeting.is_used().then(|| DrawnCase { choices: choices(number), origin: None });
         targeting.passed(number, score(number), drawn);
         targeting.end_draw(number);
     }

@@ -131,7 +131,11 @@ fn what_is_foreseen_is_what_comes() {
         let size = foreseen.size(256);
         assert_eq!(size, tally.so_far.size(256));
         let passes = number == 70 || number > 120;
-        foreseen.decide(passes, size);
+        if passes {
+            foreseen.count_valid(size)
+        } else {
+            foreseen.count_invalid()
+        }
         if passes { tally.passed(Labels::default(), size) } else { tally.rejected(None) }
     }
 }
