@@ -56,7 +56,7 @@ impl Open {
         Open { counts, ..Open::new(Frame::Alternative, Tag::NONE) }
     }
 
-    /// Whether both were drawn alike: frames of one kind with the same tag.
+    /// Whether both were drawn in the same way: frames of one kind with the same tag.
     pub(crate) fn is_like(&self, other: &Open) -> bool {
         self.frame as u8 == other.frame as u8 && self.tag.0 == other.tag.0
     }

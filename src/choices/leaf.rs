@@ -195,9 +195,9 @@ impl Leaf {
         Leaf { max, ..self }
     }
 
-    /// Whether two leaves were drawn alike, so that a distance from the origin means the same in both. Integers are
-    /// alike whatever their bounds; other leaves only if they have equally many values, and characters only if they are
-    /// from the same range.
+    /// Whether two leaves were drawn in the same way, so that a distance from the origin means the same in both.
+    /// Integers were, whatever their bounds; other leaves only if they have equally many values, and characters only
+    /// if they are from the same range.
     pub(crate) fn is_like(&self, other: &Leaf) -> bool {
         // Compared as numbers: a derived comparison is a call in an unoptimised build.
         self.kind as u8 == other.kind as u8
@@ -210,7 +210,7 @@ impl Leaf {
         self.tag != Tag::NONE && self.tag == other.tag
     }
 
-    /// Whether two leaves were drawn alike and have the same value.
+    /// Whether two leaves were drawn in the same way and have the same value.
     pub(crate) fn is_duplicate_of(&self, other: &Leaf) -> bool {
         // In the same range, equal keys are equal values.
         if self.is_drawn_as(other) {

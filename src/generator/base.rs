@@ -363,10 +363,10 @@ pub trait Gen {
     ///
     /// ```
     /// use rosebush::{Gen, int, option, string, vec};
-    /// let rows = vec((string('a'..='z', 0..=9), option(int::<u16>(..))), 0..=20);
+    /// let lists = vec((string('a'..='z', 0..=9), option(int::<u16>(..))), 0..=20);
     /// let seen = vec![("rose".to_string(), None), ("bush".to_string(), Some(404))];
-    /// let choices = rows.choices_of(&seen).unwrap();
-    /// let minimal = rows.tree_from(&choices).unwrap().search(|rows| rows.iter().any(|(_, code)| *code > Some(399)));
+    /// let choices = lists.choices_of(&seen).unwrap();
+    /// let minimal = lists.tree_from(&choices).unwrap().search(|list| list.iter().any(|(_, code)| *code > Some(399)));
     /// assert_eq!(minimal.value(), [("".to_string(), Some(400))]);
     /// assert_eq!(int(0..=9).choices_of(&10), None);
     /// ```

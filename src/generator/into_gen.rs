@@ -10,8 +10,8 @@ use super::Gen;
 /// assert!(vec(0..10, 3).sample(1).unwrap().iter().all(|n| *n < 10));
 /// assert!(vec(0.0..1.0, 3).sample(1).unwrap().iter().all(|x: &f64| *x < 1.0));
 /// assert_eq!([0..10, 20..30].into_gen().sample(1).unwrap().len(), 2);
-/// let columns = vec![int(0..=9).boxed(), just(7).boxed(), int(3..=5).boxed()];
-/// assert_eq!(columns.into_gen().minimal(|row| row[0] > 4), Some(vec![5, 7, 3]));
+/// let numbers = vec![int(0..=9).boxed(), just(7).boxed(), int(3..=5).boxed()];
+/// assert_eq!(numbers.into_gen().minimal(|list| list[0] > 4), Some(vec![5, 7, 3]));
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no generator",

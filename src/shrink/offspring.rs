@@ -4,7 +4,7 @@
 
 mod redrawn;
 
-use self::redrawn::{are_drawn_alike, redrawn};
+use self::redrawn::{are_drawn_the_same_way, redrawn};
 use super::edits::{Cursor, PassSet, Round, with_siblings_sorted};
 use super::growth::{Grower, GrownDraft, Growth, Known};
 use super::kinds::Kinds;
@@ -192,7 +192,7 @@ impl Offspring {
     /// Whether a draft grew into choices that differ from the node's in the way that the draft demands.
     fn is_other(&self, draft: &Draft, choices: &Choices) -> bool {
         let has_no_progress = (draft.must_shorten && choices.count() >= self.node.choices.count())
-            || (draft.must_change_kinds && are_drawn_alike(choices.cells(), self.node.cells()));
+            || (draft.must_change_kinds && are_drawn_the_same_way(choices.cells(), self.node.cells()));
         let is_same = choices.sum() == self.node.choices.sum() && *choices == self.node.choices;
         !has_no_progress && !is_same
     }

@@ -3,13 +3,11 @@
 //! yet. Knows no generator.
 
 use super::list::{ElementOrder, List};
+use super::simplest_elements::SimplestElements;
 use super::tape::checkpoint::Checkpoint;
-use super::tape::{Numbered, Tape, product};
-use super::{Limit, Random, Rejected, Source};
-use crate::choices::fill::Fill;
-use crate::choices::{Cell, Leaf, LeafKind};
+use super::{Random, Rejected, Source};
+use crate::choices::{Leaf, LeafKind};
 use alloc::boxed::Box;
-use alloc::vec::Vec;
 use core::panic::Location;
 
 /// How many fresh elements in a row may be dropped while the list is below its minimum length.
@@ -40,121 +38,6 @@ pub(super) struct TooFew {
 /// such a leaf there, and the order does not count it.
 fn given_up() -> Leaf {
     Leaf::plain(0).of_kind(LeafKind::Step)
-}
-
-/// The most leaves and marks of a simplest element.
-const MAX_CELLS: usize = 1 << 14;
-/// How many numbers in a row may be dropped, if there are not more elements, before steps become larger: see
-/// [`MAX_DOUBLINGS`].
-const MIN_DUPLICATES_TO_DOUBLE: usize = 64;
-/// How often the step to the next number may be doubled. Many numbers may lead to the same element, and larger steps
-/// skip these.
-const MAX_DOUBLINGS: u32 = 32;
-
-/// All possible elements from the simplest, in the order in which [`Numbered`] numbers them, from the first that was
-/// not tried yet.
-struct SimplestElements {
-    source: Source,
-    number: u64,
-    /// How many leaves stay at their simplest: elements may differ only in the leaves after them.
-    skipped: usize,
-    /// How many keys the leaves of the simplest one have.
-    bases: Vec<u64>,
-    /// How many leaves, the last ones, have been found to make no difference.
-    fixed: usize,
-    /// Whether all elements with the leaves of the simplest were tried. Numbers begin at 1 again then.
-    is_beyond: bool,
-    /// Whether there are no further ones.
-    is_over: bool,
-}
-
-impl SimplestElements {
-    fn apart_from(source: &Source) -> SimplestElements {
-        let mut apart = source.apart(0);
-        (apart.draws_missing, apart.is_lucky) = (false, false);
-        apart.tape = Some(Box::new(Tape::reading(Vec::new(), Limit::counted(MAX_CELLS))));
-        SimplestElements {
-            source: apart,
-            number: 0,
-            skipped: 0,
-            bases: Vec::new(),
-            fixed: 0,
-            is_beyond: false,
-            is_over: false,
-        }
-    }
-
-    /// Moves on to a later element. After those with the leaves of the simplest come all others.
-    fn step(&mut self, by: u64) {
-        self.number = self.number.saturating_add(by);
-        if !self.is_beyond && self.number >= product(&self.bases) {
-            (self.number, self.is_beyond) = (1, true);
-        }
-    }
-
-    /// Begins the element with the next number, drawn where this source is.
-    fn begin(&mut self, source: &Source) -> &mut Source {
-        (self.source.depth, self.source.allowance) = (source.depth, source.allowance);
-        self.source.nesting = source.nesting.apart();
-        if let Some(tape) = &mut self.source.tape {
-            tape.rewind(Limit::counted(MAX_CELLS), Fill::Simplest);
-            tape.numbered = Some(match self.is_beyond {
-                true => Numbered::beyond(self.number, self.skipped),
-                false => Numbered::in_order(self.number, self.bases.clone()),
-            });
-        }
-        &mut self.source
-    }
-
-    /// The cells of the last element.
-    fn used(&mut self) -> &[Cell] {
-        self.source.tape.as_mut().map_or(&[], |tape| tape.ended().0)
-    }
-
-    /// Draws the elements in turn until one is kept. Returns whether one was.
-    fn fill(
-        &mut self,
-        there: usize,
-        source: &mut Source,
-        element: &mut impl FnMut(&mut Source, Option<&mut Source>) -> Result<bool, Rejected>,
-    ) -> Result<bool, Rejected> {
-        let (mut dropped, mut doublings) = (0, 0);
-        while !self.is_over {
-            let other = self.begin(source);
-            let is_kept = element(source, Some(other))?;
-            let numbered = self.source.tape.as_mut().and_then(|tape| tape.numbered.as_mut());
-            let (left, skipped) = numbered.as_ref().map_or((0, 0), |numbered| (numbered.unused(), numbered.skipped));
-            if let Some(bases) = numbered.and_then(Numbered::noted) {
-                self.bases = bases;
-            }
-            if is_kept {
-                self.step(1);
-                return Ok(true);
-            }
-            self.is_over = skipped > 0;
-            dropped += 1;
-            if !self.is_beyond {
-                // If the last leaves make no difference, they stay at their simplest.
-                if dropped > there.max(MIN_DUPLICATES_TO_DOUBLE) {
-                    (self.fixed, dropped) = (self.fixed + 1, 0);
-                }
-                let unit = product(&self.bases[self.bases.len().saturating_sub(self.fixed)..]);
-                self.step(unit - self.number % unit);
-                continue;
-            }
-            doublings += match left {
-                0 => u32::from(dropped > there.max(MIN_DUPLICATES_TO_DOUBLE)),
-                // There are no more elements, or this one was rejected before all of its number was used.
-                _ => MAX_DOUBLINGS / 8,
-            };
-            self.step(1 << doublings.min(MAX_DOUBLINGS));
-            if doublings > MAX_DOUBLINGS {
-                (self.number, self.skipped) = (1, self.skipped + 1);
-                (dropped, doublings) = (0, 0);
-            }
-        }
-        Ok(false)
-    }
 }
 
 impl Source {
@@ -210,21 +93,10 @@ impl Source {
                 && self.is_read_since(point.as_ref(), list.length <= lengths.0)
                 && !self.is_removable(&list, lengths.0, point.as_ref(), &mut removable)
             {
-                let end = self.tape.as_ref().map_or(0, |tape| tape.written());
-                let simplest = simplest.get_or_insert_with(|| Box::new(SimplestElements::apart_from(self)));
-                kept = match simplest.fill(list.drawn, self, &mut element) {
+                kept = match self.replace_duplicate(&list, (begin, lengths.0), &mut simplest, &mut element) {
                     Ok(kept) => kept,
                     Err(rejected) => return Err(self.leave_list(&list, rejected)),
                 };
-                if let Some(tape) = &mut self.tape {
-                    tape.close_within(list.depth);
-                    if kept
-                        && lengths.0 <= MAX_RECORDED
-                        && let Err(rejected) = tape.write_in_place_of(begin..end, simplest.used())
-                    {
-                        return Err(self.leave_list(&list, rejected));
-                    }
-                }
             }
             if kept {
                 dropped = 0;
@@ -243,6 +115,28 @@ impl Source {
         }
         self.end_list(&list);
         Ok(())
+    }
+
+    /// Puts the simplest element that is not in the list yet in the place of the last one, which is there already and
+    /// whose cells begin here. Returns whether there is one. The list has at least `min` elements.
+    #[inline(never)]
+    fn replace_duplicate(
+        &mut self,
+        list: &List,
+        (begin, min): (usize, usize),
+        simplest: &mut Option<Box<SimplestElements>>,
+        element: &mut impl FnMut(&mut Source, Option<&mut Source>) -> Result<bool, Rejected>,
+    ) -> Result<bool, Rejected> {
+        let end = self.tape.as_ref().map_or(0, |tape| tape.written());
+        let simplest = simplest.get_or_insert_with(|| Box::new(SimplestElements::apart_from(self)));
+        let is_found = tried!(simplest.fill(list.drawn, self, element));
+        if let Some(tape) = &mut self.tape {
+            tape.close_within(list.depth);
+            if is_found && min <= MAX_RECORDED {
+                tried!(tape.write_in_place_of(begin..end, simplest.used()));
+            }
+        }
+        Ok(is_found)
     }
 
     /// Whether the last element is simpler than the one `before` it, where everything is counted through: then the same

@@ -52,12 +52,12 @@ impl Source {
     ///
     /// ```
     /// use rosebush::{Gen, compose, int, vec};
-    /// let rows = compose(|source| {
+    /// let lists = compose(|source| {
     ///     let width = int(1..=9_usize).generate(source)?;
-    ///     let row = source.frame(|source| vec(int(0..=9_u8), width).generate(source))?;
-    ///     Ok((row, int(0..=99).generate(source)?))
+    ///     let list = source.frame(|source| vec(int(0..=9_u8), width).generate(source))?;
+    ///     Ok((list, int(0..=99).generate(source)?))
     /// });
-    /// assert_eq!(rows.minimal(|(row, n)| row.contains(&7) && n >= 50), Some((vec![7], 50)));
+    /// assert_eq!(lists.minimal(|(list, n)| list.contains(&7) && n >= 50), Some((vec![7], 50)));
     /// ```
     ///
     /// # Errors

@@ -41,6 +41,7 @@ mod rejected;
 mod retry;
 mod scope;
 mod sharing;
+mod simplest_elements;
 mod size;
 mod tape;
 mod wide_leaf;

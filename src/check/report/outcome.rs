@@ -76,7 +76,7 @@ impl Summary {
                 // Shares of all possible cases are not those of drawn ones, so only labels of none or all of them
                 // count.
                 Provenance::Exhaustive => label.is_missed_by_all(self.cases) && !self.is_out_of_time,
-                _ => self.cases > 0 && matches!(coverage_of(label, self.cases), Coverage::Missed),
+                _ => self.cases > 0 && matches!(coverage_of(label, self.cases), Coverage::TooFew),
             };
             if is_missed {
                 missed.push(in_line(&label.label));

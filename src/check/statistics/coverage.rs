@@ -16,9 +16,9 @@ const CERTAINTY: f64 = 16.118_095_650_958_32;
 #[cfg_attr(test, derive(PartialEq, Debug))]
 pub(crate) enum Coverage {
     /// So few cases have the label that this would be chance if the share were as demanded.
-    Missed,
+    TooFew,
     /// So many cases have the label that this would be chance if the share were clearly too small.
-    Met,
+    Enough,
     Open,
 }
 
@@ -33,9 +33,9 @@ fn coverage_by(hits: u64, tries: u64, percent: u32) -> Coverage {
     let too_small = wanted * TOLERANCE;
     let (hits, tries) = (hits as f64, tries as f64);
     if hits < wanted * tries && surprise(hits, tries, wanted) > CERTAINTY {
-        Coverage::Missed
+        Coverage::TooFew
     } else if percent == 0 || (hits > too_small * tries && surprise(hits, tries, too_small) > CERTAINTY) {
-        Coverage::Met
+        Coverage::Enough
     } else {
         Coverage::Open
     }
@@ -85,9 +85,9 @@ pub(crate) fn is_open(labels: &[LabelCount], cases: u64) -> bool {
     let mut is_open = false;
     for label in labels {
         match coverage_of(label, cases) {
-            Coverage::Missed => return false,
+            Coverage::TooFew => return false,
             Coverage::Open => is_open = true,
-            Coverage::Met => {}
+            Coverage::Enough => {}
         }
     }
     is_open

@@ -260,9 +260,9 @@ fn note_score(score: f64) {
 /// use rosebush::{Check, int, target, vec};
 /// // Five numbers in a row, each above the one before: 1 of 120 lists of at least five begins so, and here 8 do.
 /// let property = |list: Vec<u16>| {
-///     let row = list.windows(2).take_while(|pair| pair[0] < pair[1]).count();
-///     target(row as f64);
-///     row < 8
+///     let rises = list.windows(2).take_while(|pair| pair[0] < pair[1]).count();
+///     target(rises as f64);
+///     rises < 8
 /// };
 /// let outcome = Check::new().seed(2).run(vec(int(..), 0..20), property);
 /// assert_eq!(outcome.into_failure().unwrap().minimal, [0, 1, 2, 3, 4, 5, 6, 7, 8]);

@@ -5,10 +5,10 @@ use crate::shrink::edits::testing::{framed, list, list_of, number};
 
 #[test]
 fn of_what_was_left_over_the_first_parts_go_once_for_all_like_it() {
-    let row =
+    let record =
         |keys: &[u64]| [&[Cell::Mark], keys.iter().map(|key| number(*key)).collect::<Vec<_>>().as_slice()].concat();
     // What is in no frame: two numbers left over at one position, then one, then three.
-    let cells = row(&[0, 1, 2, 3, 4, 5, 6, 7, 8, 9])[1..].to_vec();
+    let cells = record(&[0, 1, 2, 3, 4, 5, 6, 7, 8, 9])[1..].to_vec();
     let kept = keeping_the_end(&cells, &[2..4, 5..6, 6..9]).unwrap_or_default();
     assert_eq!(kept.iter().filter_map(Cell::leaf).map(|leaf| leaf.key).collect::<Vec<_>>(), [3, 4, 5, 6, 7, 8, 9]);
     // Once for each of so many it would take a minute to look for the first ones.
@@ -20,8 +20,8 @@ fn of_what_was_left_over_the_first_parts_go_once_for_all_like_it() {
 
 #[test]
 fn of_what_was_left_over_of_an_element_its_own_first_parts_go() {
-    let row = |keys: [u64; 2]| keys.map(|key| framed(Frame::Draw, "", &[number(key)])).concat();
-    let cells = list_of(&[&row([1, 2]), &row([3, 4]), &row([5, 6])]);
+    let record = |keys: [u64; 2]| keys.map(|key| framed(Frame::Draw, "", &[number(key)])).concat();
+    let cells = list_of(&[&record([1, 2]), &record([3, 4]), &record([5, 6])]);
     let keys = |kept: Vec<Cell>| kept.iter().filter_map(Cell::leaf).map(|leaf| leaf.key).collect::<Vec<_>>();
     assert_eq!(keeping_the_end(&cells, &[12..15, 19..22]).map(keys), Some([1, 2, 4, 6].to_vec()));
     // Whole elements are next to all others.

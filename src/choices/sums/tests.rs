@@ -13,8 +13,8 @@ fn cells() -> Vec<Cell> {
         cells
     };
     // More than there are powers at hand.
-    let row = (100..150).map(leaf).collect();
-    [list([7, 0, u64::MAX]), list([1, 2, 2]), row, list([3, 3, 3])].concat()
+    let numbers = (100..150).map(leaf).collect();
+    [list([7, 0, u64::MAX]), list([1, 2, 2]), numbers, list([3, 3, 3])].concat()
 }
 
 #[test]

@@ -24,7 +24,7 @@ pub(super) fn redrawn(node: &Node, cells: &[Cell]) -> Option<Vec<Cell>> {
 }
 
 /// Whether two sequences were drawn in the same way, whatever their numbers and bounds are.
-pub(super) fn are_drawn_alike(one: &[Cell], other: &[Cell]) -> bool {
+pub(super) fn are_drawn_the_same_way(one: &[Cell], other: &[Cell]) -> bool {
     let differ = |(one, other): (&Cell, &Cell)| match (one, other) {
         (Cell::Open(one), Cell::Open(other)) => !one.is_like(other),
         (Cell::Leaf(one), Cell::Leaf(other)) => !one.is_drawn_as(other) || one.tag != other.tag,

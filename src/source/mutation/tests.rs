@@ -117,7 +117,7 @@ fn an_element_becomes_another_one() {
     let all = edited(&vec((int(0..=999), int(0..=999)), 3), Mutation::CopyPart, 0);
     let is_repeated = |(before, after, _): &&(Vec<(u32, u32)>, Vec<(u32, u32)>, bool)| {
         assert_eq!(after.len(), 3);
-        assert!(after.iter().all(|row| before.contains(row)));
+        assert!(after.iter().all(|part| before.contains(part)));
         (0..3).any(|at| after[..at].contains(&after[at]))
     };
     assert!(all.iter().filter(is_repeated).count() > 100);

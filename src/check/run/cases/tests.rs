@@ -41,9 +41,9 @@ fn equal_elements_are_drawn() {
 
 #[test]
 fn whole_elements_are_equal_too() {
-    let rows = vec((int(0..=999_u32), int(0..=999_u32)), 10);
-    let is_repeated = |rows: &Vec<(u32, u32)>| rows.iter().collect::<BTreeSet<_>>().len() <= 8;
-    assert!((30..=90).contains(&count(rows, is_repeated)));
+    let records = vec((int(0..=999_u32), int(0..=999_u32)), 10);
+    let is_repeated = |records: &Vec<(u32, u32)>| records.iter().collect::<BTreeSet<_>>().len() <= 8;
+    assert!((30..=90).contains(&count(records, is_repeated)));
 }
 
 /// Ten different numbers are not made of a few random words.

@@ -14,14 +14,14 @@ fn the_logarithm_is_that_of_std() {
 fn only_what_is_clear_is_answered() {
     assert_eq!(
         [coverage_by(0, 256, 0), coverage_by(256, 256, 100), coverage_by(255, 256, 100)],
-        [Coverage::Met, Coverage::Met, Coverage::Missed]
+        [Coverage::Enough, Coverage::Enough, Coverage::TooFew]
     );
-    assert_eq!([coverage_by(0, 256, 6), coverage_by(0, 256, 7)], [Coverage::Open, Coverage::Missed]);
+    assert_eq!([coverage_by(0, 256, 6), coverage_by(0, 256, 7)], [Coverage::Open, Coverage::TooFew]);
     assert_eq!(coverage_by(20, 256, 10), Coverage::Open, "8 percent may be chance");
-    assert_eq!(coverage_by(20, 256, 25), Coverage::Missed, "8 percent instead of 25 is not");
-    assert_eq!(coverage_by(60, 256, 10), Coverage::Met, "23 percent instead of 10 is enough");
+    assert_eq!(coverage_by(20, 256, 25), Coverage::TooFew, "8 percent instead of 25 is not");
+    assert_eq!(coverage_by(60, 256, 10), Coverage::Enough, "23 percent instead of 10 is enough");
     assert_eq!(coverage_by(0, 3, 50), Coverage::Open, "three cases say nothing");
-    assert_eq!([coverage_by(90, 1000, 10), coverage_by(90_000, 1_000_000, 10)], [Coverage::Open, Coverage::Missed]);
+    assert_eq!([coverage_by(90, 1000, 10), coverage_by(90_000, 1_000_000, 10)], [Coverage::Open, Coverage::TooFew]);
 }
 
 /// The chances of 0, 1, 2, … hits in so many tries, by the textbook.
@@ -47,9 +47,9 @@ fn a_wrong_verdict_is_rarer_than_stated() {
                 (0..).zip(&chances).filter(is_wrong).map(|(_, chance)| chance).sum::<f64>()
             };
             let wanted = f64::from(percent) / 100.0;
-            let (missed, met) = (chance(wanted, Coverage::Missed), chance(wanted * TOLERANCE, Coverage::Met));
-            assert!(missed <= 1e-7 && met <= 1e-7, "{percent} percent of {tries}: {missed} {met}");
-            rarest = rarest.min(if missed > 0.0 { missed } else { 1.0 });
+            let (too_few, enough) = (chance(wanted, Coverage::TooFew), chance(wanted * TOLERANCE, Coverage::Enough));
+            assert!(too_few <= 1e-7 && enough <= 1e-7, "{percent} percent of {tries}: {too_few} {enough}");
+            rarest = rarest.min(if too_few > 0.0 { too_few } else { 1.0 });
         }
     }
     // And yet they are given.

@@ -132,9 +132,9 @@ fn what_is_foreseen_is_what_comes() {
         assert_eq!(size, tally.so_far.size(256));
         let passes = number == 70 || number > 120;
         if passes {
-            foreseen.count_valid(size)
+            foreseen.count_valid(size);
         } else {
-            foreseen.count_invalid()
+            foreseen.count_invalid();
         }
         if passes { tally.passed(Labels::default(), size) } else { tally.rejected(None) }
     }
