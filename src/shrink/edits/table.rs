@@ -147,6 +147,11 @@ pub(crate) const PASSES: &[ShrinkPass] = &[
         Thorough,
         &remove::remove_and_renumber::REMOVE_AND_RENUMBER,
     ),
+    stateful::<lower::lower_digit_runs::LowerDigitRuns>(
+        "lower_digit_runs",
+        &[Kinds::THOROUGH, Kinds::POSITIVE, Kinds::NUMBERS],
+        Thorough,
+    ),
     stateful::<lower::redistribute_pairs::RedistributePairs>(
         "redistribute_pairs",
         &[Kinds::POSITIVE, Kinds::NUMBERS],

@@ -27,6 +27,7 @@ mod shapes;
 mod steps;
 mod texts;
 mod unseen;
+mod written;
 
 use super::Problem;
 use rosebush::{Gen, just};
@@ -74,6 +75,7 @@ pub fn natural() -> Vec<Problem> {
         blocks::problems(),
         fields::problems(),
         flagged::problems(),
+        written::problems(),
     ];
     parts.into_iter().flatten().collect()
 }

@@ -1,6 +1,7 @@
 //! Lower: the numbers of a group go down together: one alone, all that are equal or drawn the same way, a column; by as
 //! much, in proportion, or as far as they go.
 
+pub(crate) mod lower_digit_runs;
 pub(crate) mod lower_duplicates;
 pub(crate) mod lower_pairs_together;
 pub(crate) mod lower_some_duplicates;
