@@ -7,7 +7,7 @@ use crate::shrink::edits::testing::{arm, list, list_of, number};
 use crate::{Gen, int, vec};
 
 #[test]
-fn lists_in_order_and_frames_alone_are_known_without_their_parts() {
+fn parts_in_order_are_known_without_being_listed() {
     let in_order_at = |cells: &[Cell], scope: usize| is_in_order(cells, &|| unreachable!("few cells"), scope, compare);
     let is_list_in_order = |cells: &[Cell]| in_order_at(cells, 1);
     assert!(is_list_in_order(&list(&[])) && is_list_in_order(&list(&[1, 1, 2])) && !is_list_in_order(&list(&[2, 1])));
@@ -16,9 +16,15 @@ fn lists_in_order_and_frames_alone_are_known_without_their_parts() {
     assert!(!is_list_in_order(&list_of(&[&[arm(1)], &[arm(0)]])));
     let is_one = |cells: &[Cell]| in_order_at(cells, 0);
     assert!(is_one(&[]) && is_one(&[number(1)]) && is_one(&pairs));
-    assert!(!is_one(&[number(1), number(1)]) && !is_one(&[list(&[1]), list(&[])].concat()));
+    // Parts that are no elements, of up to two kinds.
+    assert!(is_one(&[number(1), number(1)]) && !is_one(&[list(&[1]), list(&[])].concat()));
+    assert!(is_one(&[arm(1), number(0)]) && is_one(&[&[arm(1), number(0)], &*list(&[]), &*list(&[1])].concat()));
+    assert!(!is_one(&[&[number(0)], &*list(&[1]), &*list(&[])].concat()));
+    // A third run may belong to the first one.
+    assert!(!is_one(&[&[number(1)], &*list(&[]), &[number(1)]].concat()));
     // The inside of an element ends where the next one begins.
-    assert!(in_order_at(&list(&[2, 1]), 2) && !in_order_at(&pairs, 2));
+    assert!(in_order_at(&list(&[2, 1]), 2) && in_order_at(&pairs, 2));
+    assert!(!in_order_at(&list_of(&[&[number(2), number(0)]]), 2));
 }
 
 #[test]

@@ -34,6 +34,11 @@ fn compare_in(is_thorough: bool, cells: &[Cell], parts: &[Range<usize>]) -> Comp
     if is_thorough && !have_levels() { compare_ranks } else { compare }
 }
 
+/// The greater result of both orders: what ascends by it is in order by each of them.
+fn compare_both(one: &[Cell], other: &[Cell]) -> Ordering {
+    compare(one, other).max(compare_ranks(one, other))
+}
+
 fn compared(cells: &[Cell], first: &Range<usize>, second: &Range<usize>, compare: Compare) -> Ordering {
     compare(&cells[first.clone()], &cells[second.clone()])
 }
@@ -96,8 +101,12 @@ pub(crate) fn in_order(node: &Node, open: usize) -> Option<Draft> {
 fn next(node: &Node, scope: usize, step: &mut Step) -> Option<Draft> {
     let cells = node.cells();
     let is_inside_element = scope > 0 && matches!(cells[scope - 1], Cell::Mark);
-    let of_elements = if step.is_thorough { compare_ranks } else { compare };
-    if (is_inside_element && !step.is_thorough) || is_in_order(cells, &|| node.layout(), scope, of_elements) {
+    let of_parts = match cells.get(scope) {
+        _ if !step.is_thorough => compare,
+        Some(Cell::Mark) => compare_ranks,
+        _ => compare_both,
+    };
+    if (is_inside_element && !step.is_thorough) || is_in_order(cells, &|| node.layout(), scope, of_parts) {
         return None;
     }
     let parts = siblings(node, scope);
