@@ -87,7 +87,10 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
         groupings.push(parts);
     }
     let turns = TURNS.len();
-    step.each(groupings.len() * MAX_PAIRS * turns, &|number| {
+    // Most parts have few columns.
+    let pairs_of_last = groupings.last().map_or(0, |parts| parts[0].len().pow(2).min(MAX_PAIRS));
+    let pairs = (groupings.len() - 1) * MAX_PAIRS + pairs_of_last;
+    step.each(pairs * turns, &|number| {
         let (parts, pair) = (&groupings[number / (MAX_PAIRS * turns)], number / turns % MAX_PAIRS);
         let width = parts[0].len();
         // Only points are turned by a quarter.
