@@ -26,6 +26,8 @@ pub(crate) struct Cursor {
     off: PassSet,
     /// Whether the pass at hand began on this node and no proposal was rejected: candidates past those come later.
     is_plain: bool,
+    /// The pass whose budget was used up on this node, and how far it had come: it continues there if it gets more.
+    paused: Option<(usize, Box<dyn PassState>)>,
     /// What happened before, for passes that begin.
     before: StartContext,
 }
@@ -60,7 +62,7 @@ impl Cursor {
     /// only repeat themselves are left out too.
     pub(crate) fn begin_round(&mut self, round: Round, is_same_node: bool, skipped: PassSet) {
         if !is_same_node {
-            (self.exhausted, self.proven) = (PassSet::NONE, PassSet::NONE);
+            (self.exhausted, self.proven, self.paused) = (PassSet::NONE, PassSet::NONE, None);
         }
         let mut exhausted = PassSet::NONE;
         for index in self.exhausted.iter() {
@@ -107,37 +109,46 @@ impl Cursor {
         }
         loop {
             let edits = self.edits.as_mut()?;
-            if !edits.is_in_budget(node, pair_budget) {
-                self.is_plain = false;
-            } else if let Some(draft) = edits.propose(node, self.round) {
+            let is_in_budget = edits.is_in_budget(node, pair_budget);
+            if is_in_budget && let Some(draft) = edits.propose(node, self.round) {
                 return Some(draft);
             }
-            if self.is_plain {
-                self.exhausted.add(self.index);
-            }
+            self.leave_pass(is_in_budget);
             self.continue_at(node, self.index + 1);
+        }
+    }
+
+    /// Leaves the pass at hand, which has tried everything unless its budget was used up before.
+    fn leave_pass(&mut self, has_tried_everything: bool) {
+        let Some(edits) = self.edits.take() else { return };
+        edits.export_to(&mut self.before.pair_history);
+        match (self.is_plain, has_tried_everything) {
+            (true, true) => self.exhausted.add(self.index),
+            (true, false) => self.paused = Some((self.index, edits)),
+            (false, _) => {}
         }
     }
 
     /// Continues at the first pass, from this index on, that may have something to propose.
     fn continue_at(&mut self, node: &Node, index: usize) {
-        if let Some(edits) = &self.edits {
-            edits.export_to(&mut self.before.pair_history);
-        }
         let left_out = self.exhausted.union(self.skipped).union(self.off);
         let present = node.kinds().union(self.round.kinds());
         let has_something = |index: &usize| !left_out.contains(*index) && present.contains(PASSES[*index].needs);
         self.index = (index..PASSES.len()).find(has_something).unwrap_or(PASSES.len());
+        self.is_plain = true;
+        if let Some((_, edits)) = self.paused.take_if(|(index, _)| *index == self.index) {
+            self.edits = Some(edits);
+            return;
+        }
         self.edits = PASSES.get(self.index).map(ShrinkPass::begin);
         if let Some(edits) = &mut self.edits {
             edits.start(node, &self.before);
         }
-        self.is_plain = true;
     }
 
     /// Notes that the last proposal was accepted, and led from `before` to `after`.
     pub(crate) fn accepted(&mut self, before: &Node, after: &Node) {
-        (self.exhausted, self.proven) = (PassSet::NONE, PassSet::NONE);
+        (self.exhausted, self.proven, self.paused) = (PassSet::NONE, PassSet::NONE, None);
         self.is_plain = false;
         if let Some(edits) = &mut self.edits {
             edits.accepted(before, after);

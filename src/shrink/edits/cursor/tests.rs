@@ -82,3 +82,35 @@ fn what_a_thorough_round_has_tried_the_next_one_on_the_same_node_leaves_out() {
     let [_, again] = proposing_twice(&node, false);
     assert!(again.iter().copied().filter(is_known).count() > 3, "{again:?}");
 }
+
+/// The edit pairs that a thorough round proposes, each of which counts as evaluated; the first one is rejected or not.
+fn pairs_within(cursor: &mut Cursor, node: &Node, budget: &mut EditPairBudget, is_rejected: bool) -> Vec<u64> {
+    let mut pairs = Vec::new();
+    while let Some(draft) = cursor.propose(node, *budget) {
+        if PASSES[cursor.pass()].name == "edit_pairs" {
+            if is_rejected && pairs.is_empty() {
+                cursor.rejected(false);
+            }
+            pairs.push(draft.identity(node.sum_of(&draft)));
+            budget.begins(true);
+        }
+    }
+    pairs
+}
+
+#[test]
+fn edit_pairs_continue_where_their_budget_was_used_up() {
+    let node = Node::new(Choices::new([70, 90, 40, 60].map(number).to_vec(), 100));
+    let all = pairs_within(&mut Cursor::new(Round::Thorough), &node, &mut { PAIR_BUDGET }, false);
+    for (is_rejected, is_same) in [(false, true), (true, true), (false, false)] {
+        let (mut cursor, mut budget) = (Cursor::new(Round::Thorough), EditPairBudget::NOTHING);
+        let first = pairs_within(&mut cursor, &node, &mut budget, is_rejected);
+        assert!(!first.is_empty() && first.len() < all.len());
+        budget.pairs = 0;
+        cursor.begin_round(Round::Thorough, is_same, PassSet::NONE);
+        let second = pairs_within(&mut cursor, &node, &mut budget, false);
+        let begin = if is_rejected || !is_same { 0 } else { first.len() };
+        assert_eq!(second, all[begin..(begin + second.len()).min(all.len())]);
+        assert!(!second.is_empty());
+    }
+}
