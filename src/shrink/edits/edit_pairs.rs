@@ -106,20 +106,19 @@ impl EditPairs {
             }
             let (kind, distances) = &kinds[at.kind];
             let ((first, second, ..), is_near_enough) = (KINDS[*kind], distances.contains(&at.distance));
-            let count = if is_near_enough { sites.count(first) } else { 0 };
-            while at.site < count {
-                if let Some(site) = sites.site(node, first, at.site) {
-                    let (of_one, variants) = sites.variants(node, first, second, &site);
-                    while at.variant < variants {
-                        at.variant += 1;
-                        let (variant, with_duplicates) = ((at.variant - 1) % of_one, at.variant > of_one);
-                        let near = (variant, at.distance - distances.start + 1, with_duplicates);
-                        if let Some(change) = sites.change(node, first, second, &site, near)
-                            && let Some(draft) = change.draft(node, &sites.groups, 1)
-                        {
-                            (self.at, self.last) = (at, Some((*kind, change)));
-                            return Some(draft);
-                        }
+            let primary = if is_near_enough { sites.primary(node, first) } else { &[] };
+            while let Some(site) = primary.get(at.site) {
+                let (of_one, variants) = sites.variants(node, first, second, site);
+                while at.variant < variants {
+                    at.variant += 1;
+                    let with_duplicates = at.variant > of_one;
+                    let variant = at.variant - if with_duplicates { of_one + 1 } else { 1 };
+                    let near = (variant, at.distance - distances.start + 1, with_duplicates);
+                    if let Some(change) = sites.change(node, first, second, site, near)
+                        && let Some(draft) = change.draft(node, &sites.groups, 1)
+                    {
+                        (self.at, self.last) = (at, Some((*kind, change)));
+                        return Some(draft);
                     }
                 }
                 (at.site, at.variant) = (at.site + 1, 0);

@@ -291,12 +291,13 @@ impl Pair {
         let drafting = Drafting { node, groups, pair: self, times };
         let mut edit = Changes::none();
         // The repair of a number comes first, since it is often impossible; other repairs must know what was cut.
-        let (one, other) = match self.repair {
-            Single::Number { .. } => (self.repair, self.primary),
-            _ => (self.primary, self.repair),
-        };
-        drafting.add(one, &mut edit)?;
-        drafting.add(other, &mut edit)?;
+        if let Single::Number { at, to } = self.repair {
+            drafting.set(at, drafting.key(at, to)?, &mut edit)?;
+            drafting.add(self.primary, &mut edit)?;
+        } else {
+            drafting.add(self.primary, &mut edit)?;
+            drafting.add(self.repair, &mut edit)?;
+        }
         edit.draft(node)
     }
 

@@ -17,6 +17,9 @@ pub(super) enum PrimaryEdit {
     Turned,
 }
 
+/// How many primary edits there are.
+pub(super) const PRIMARY_EDITS: usize = PrimaryEdit::Turned as usize + 1;
+
 /// What a number becomes.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum NumberRepair {

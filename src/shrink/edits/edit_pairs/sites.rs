@@ -1,16 +1,18 @@
 //! Where a node has something to edit, and which pairs of sites are near each other. Of many equal sites in a row two
 //! represent all.
 
-use super::edit::{Pair, Single, are_equal, value_in};
-use super::kinds::{AMOUNTS, KINDS, NumberRepair, PrimaryEdit, RUNS, Repair};
+mod repairs;
+
+use super::edit::{Single, are_equal};
+use super::kinds::{KINDS, NumberRepair, PRIMARY_EDITS, PrimaryEdit, Repair};
 use super::memory::PairHistory;
-use crate::choices::sorting::{count_before, sort_by};
+use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, Frame, Leaf, LeafKind};
-use crate::shrink::edits::select::divisor::common_divisor;
 use crate::shrink::edits::select::parts::Parts;
 use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
+use core::cell::OnceCell;
 use core::ops::Range;
 
 /// The most sites of a kind. If there are more, the last ones are used.
@@ -35,6 +37,8 @@ pub(super) struct PrimarySite {
 
 pub(super) struct Sites {
     numbers: Vec<usize>,
+    /// For each cell, and after the last one: how many of the numbers are before it.
+    numbers_before: Vec<u32>,
     /// The numbers that are not at their simplest.
     positive: Vec<usize>,
     pub(super) groups: Vec<Parts>,
@@ -49,8 +53,10 @@ pub(super) struct Sites {
     /// sites.
     pub(super) kinds: Vec<(usize, Range<usize>)>,
     pub(super) furthest: usize,
-    /// Whether there are few numbers, and some of them are equal.
-    have_duplicates: bool,
+    /// If there are few numbers: those that are equal to another one, and not zero.
+    duplicates: Vec<usize>,
+    /// The sites of each primary edit, found when they are asked for: most kinds of pairs share them.
+    primary: [OnceCell<Vec<PrimarySite>>; PRIMARY_EDITS],
 }
 
 /// The most numbers among which equal ones are changed together.
@@ -86,8 +92,6 @@ fn is_inner(node: &Node, ranges: &[Range<usize>], number: usize) -> bool {
     }
 }
 
-// What is asked for each pair is `#[inline]`: as calls, a search over words in which no pair is possible executes a
-// fifth more instructions.
 impl Sites {
     pub(super) fn of(node: &Node, pair_history: &PairHistory) -> Sites {
         let cells = node.cells();
@@ -121,11 +125,24 @@ impl Sites {
         let (numbers, range) = (keep_last(numbers), |part: Part| groups[part.group].all[part.number].clone());
         let parts = without_nested(node, parts, &range);
         let positive = numbers.iter().copied().filter(|at| node.key(*at) > 0).collect();
-        let have_duplicates =
-            numbers.len() <= MAX_NUMBERS_WITH_DUPLICATES && numbers.iter().any(|at| has_duplicate(node, &numbers, *at));
-        let kinds = Vec::new();
-        let mut sites =
-            Sites { numbers, positive, groups, parts, lists, arms, terms, around, kinds, furthest: 0, have_duplicates };
+        let few: &[usize] = if numbers.len() <= MAX_NUMBERS_WITH_DUPLICATES { &numbers } else { &[] };
+        let duplicates = few.iter().copied().filter(|at| has_duplicate(node, few, *at)).collect();
+        let numbers_before = counts_before(&numbers, cells.len());
+        let mut sites = Sites {
+            numbers,
+            numbers_before,
+            positive,
+            groups,
+            parts,
+            lists,
+            arms,
+            terms,
+            around,
+            kinds: Vec::new(),
+            furthest: 0,
+            duplicates,
+            primary: Default::default(),
+        };
         let is_any = |wanted: fn(&Leaf) -> bool| sites.numbers.iter().any(|at| node.number(*at).is_some_and(wanted));
         let is_below = is_any(|leaf| leaf.kind == LeafKind::Signed && leaf.offset(leaf.key).1);
         let (goes_down, has_value) = (is_any(|leaf| leaf.moved(-1).is_some()), is_any(|leaf| leaf.above_zero() != 0));
@@ -158,8 +175,14 @@ impl Sites {
         Sites { kinds, ..sites }
     }
 
-    /// How many sites a primary edit has.
-    pub(super) fn count(&self, first: PrimaryEdit) -> usize {
+    /// The sites of a primary edit.
+    pub(super) fn primary(&self, node: &Node, first: PrimaryEdit) -> &[PrimarySite] {
+        let find = || (0..self.count(first)).filter_map(|number| self.site(node, first, number)).collect();
+        self.primary[first as usize].get_or_init(find)
+    }
+
+    /// How many sites a primary edit has at most.
+    fn count(&self, first: PrimaryEdit) -> usize {
         match first {
             PrimaryEdit::Part | PrimaryEdit::Run | PrimaryEdit::Exchanged => self.parts.len(),
             PrimaryEdit::ToSimplest | PrimaryEdit::Half | PrimaryEdit::Nearer | PrimaryEdit::Turned => {
@@ -186,55 +209,8 @@ impl Sites {
         }
     }
 
-    /// How many pairs there are at most for a site and a distance: so many, and as many again in which the numbers that
-    /// equal a changed one change as well.
-    #[inline]
-    pub(super) fn variants(
-        &self,
-        node: &Node,
-        first: PrimaryEdit,
-        second: Repair,
-        site: &PrimarySite,
-    ) -> (usize, usize) {
-        let variants = self.variants_of_one(node, first, second, site);
-        (variants, if self.have_duplicates && matches!(second, Repair::Number(_)) { 2 * variants } else { variants })
-    }
-
-    fn variants_of_one(&self, node: &Node, first: PrimaryEdit, second: Repair, site: &PrimarySite) -> usize {
-        match (first, second) {
-            // A term with one part may negate or double it, which a turned or doubled number makes up for. A term with
-            // several parts adds or subtracts them.
-            (
-                PrimaryEdit::Hoist,
-                Repair::Number(NumberRepair::OneDown | NumberRepair::Twice | NumberRepair::FurthestTurned),
-            ) if self.has_parts(site) => 0,
-            (PrimaryEdit::Part, Repair::Part) | (_, Repair::Rest | Repair::Swapped) => 1,
-            (PrimaryEdit::Run, Repair::Number(NumberRepair::OneDown)) => 4 * RUNS.len(),
-            (PrimaryEdit::Run, _) => 2 * RUNS.len(),
-            (PrimaryEdit::Part, Repair::Number(NumberRepair::Up | NumberRepair::Down)) => {
-                let is_last = |number: &usize| value_in(node, site.here.clone(), *number).is_none();
-                2 * (0..AMOUNTS).find(is_last).unwrap_or(AMOUNTS)
-            }
-            (
-                PrimaryEdit::Part,
-                Repair::Number(NumberRepair::OneUp | NumberRepair::OneDown | NumberRepair::Furthest) | Repair::Longer,
-            ) => 4,
-            (PrimaryEdit::Exchanged, Repair::Number(_)) => 4,
-            (PrimaryEdit::Part, Repair::Into) => 12,
-            _ => 2,
-        }
-    }
-
-    /// Whether the term that goes has several parts.
-    fn has_parts(&self, site: &PrimarySite) -> bool {
-        let around = self.terms[site.number].1;
-        let first = count_before(&self.around, around);
-        self.around.get(first + 1) == Some(&around)
-    }
-
     /// A primary edit at a site, if it has one there.
-    #[inline]
-    pub(super) fn site(&self, node: &Node, first: PrimaryEdit, number: usize) -> Option<PrimarySite> {
+    fn site(&self, node: &Node, first: PrimaryEdit, number: usize) -> Option<PrimarySite> {
         // Among parts the last ones come first: the fewest others depend on them.
         let is_part = matches!(first, PrimaryEdit::Part | PrimaryEdit::Run | PrimaryEdit::Exchanged);
         let number = if is_part { self.parts.len() - 1 - number } else { number };
@@ -284,116 +260,14 @@ impl Sites {
         };
         Some(PrimarySite { number, primary, here })
     }
-
-    /// The pair of a primary edit, and a repair so far from it.
-    #[inline]
-    pub(super) fn change(
-        &self,
-        node: &Node,
-        first: PrimaryEdit,
-        second: Repair,
-        site: &PrimarySite,
-        (variant, distance, with_duplicates): (usize, usize, bool),
-    ) -> Option<Pair> {
-        let (is_before, mut amount) = (variant % 2 == 1, variant / 2);
-        let (site, mut primary, mut here) = (site.number, site.primary, site.here.clone());
-        if let (PrimaryEdit::Run, Single::Part { first, count, .. }) = (first, &mut primary) {
-            let all = &self.groups[self.parts[site].group].all;
-            (*count, amount) = (RUNS[amount % RUNS.len()], amount / RUNS.len());
-            here = here.start..all.get(*first + *count - 1)?.end;
-        }
-        let here = &here;
-        let near = |sites: &[usize], here: &Range<usize>| neighbour(sites, here, is_before, distance);
-        let repair = match second {
-            Repair::Part => {
-                let Part { group, number } = self.parts[site.checked_sub(distance)?];
-                Single::Part { at: self.groups[group].at, first: number, count: 1 }
-            }
-            Repair::Exchanged => {
-                let Part { group, number } = self.parts[site];
-                let first = if is_before { number.checked_sub(distance + 1)? } else { number + distance };
-                Single::Exchanged { at: self.groups[group].at, first }
-            }
-            Repair::Arm => Single::Key { at: near(&self.arms, here)?, key: node.cells()[here.start].leaf()?.key },
-            Repair::Longer | Repair::Into => {
-                let at = match amount % 2 {
-                    0 => near(&self.lists, here)?,
-                    _ if is_before => self.list_around(node, site, distance)?,
-                    _ => return None,
-                };
-                match second {
-                    Repair::Longer => Single::Longer { at },
-                    _ => Single::Into {
-                        at,
-                        is_first: amount / 2 == 1 || amount >= 4 && !is_before,
-                        is_content: amount >= 4,
-                    },
-                }
-            }
-            Repair::Rest => Single::Rest { at: here.start },
-            Repair::Swapped => Single::Swapped { at: here.start },
-            Repair::All(to) => Single::All { at: near(&self.numbers, here)?, to },
-            Repair::Number(to) => {
-                // From a part, also sites next to its list; for two exchanged parts, also sites in them.
-                let around = match (first, to) {
-                    (PrimaryEdit::Part, NumberRepair::OneUp | NumberRepair::OneDown | NumberRepair::Furthest)
-                        if amount == 1 =>
-                    {
-                        self.group_of(site)
-                    }
-                    // Of several parts only these.
-                    (PrimaryEdit::Run, NumberRepair::OneDown) => self.group_of(site),
-                    (PrimaryEdit::Exchanged, _) if amount == 1 && is_before => here.end..here.end,
-                    (PrimaryEdit::Exchanged, _) if amount == 1 => here.start..here.start,
-                    _ => here.clone(),
-                };
-                let at = near(&self.numbers, &around)?;
-                if to == NumberRepair::InProportion
-                    && first == PrimaryEdit::ToSimplest
-                    && let Single::Nearer { at: lowered, by } = &mut primary
-                {
-                    *by = above_smallest_proportion(node, *lowered, at)?;
-                }
-                Single::Number { at, to }
-            }
-        };
-        // Without duplicates, this is a pair that was tried before.
-        let has_duplicate = |single: Single| match single {
-            Single::Nearer { at, .. } | Single::Turned { at } | Single::Number { at, .. } => {
-                has_duplicate(node, &self.numbers, at)
-            }
-            _ => false,
-        };
-        let is_new = !with_duplicates || has_duplicate(primary) || has_duplicate(repair);
-        is_new.then_some(Pair { primary, repair, amount, with_duplicates })
-    }
-
-    /// The cells of the list or loop that a part belongs to.
-    fn group_of(&self, site: usize) -> Range<usize> {
-        let of = &self.groups[self.parts[site].group];
-        of.at..of.all[of.all.len() - 1].end
-    }
-
-    /// The list `distance` levels around the one that a part belongs to.
-    fn list_around(&self, node: &Node, site: usize, distance: usize) -> Option<usize> {
-        (0..distance).try_fold(self.group_of(site).start, |at, _| node.list_around(at))
-    }
 }
 
-/// How far a number lies above the smallest one in the same proportion to another.
-fn above_smallest_proportion(node: &Node, at: usize, other: usize) -> Option<u64> {
-    let above = |at: usize| u64::try_from(node.number(at)?.above_zero().unsigned_abs()).ok();
-    let (one, other) = (above(at)?, above(other)?);
-    let common = common_divisor(one, other);
-    (common > 1).then(|| one - one / common)
-}
-
-/// The site that is this many sites before or after a range of cells.
-fn neighbour(sites: &[usize], range: &Range<usize>, is_before: bool, distance: usize) -> Option<usize> {
-    let at = if is_before {
-        count_before(sites, range.start).checked_sub(distance)?
-    } else {
-        count_before(sites, range.end) + distance - 1
-    };
-    if at < sites.len() { Some(sites[at]) } else { None }
+/// For each of so many cells, and after the last one: how many of these positions are before it.
+fn counts_before(positions: &[usize], cells: usize) -> Vec<u32> {
+    let mut before = Vec::with_capacity(cells + 1);
+    for (count, at) in (0..).zip(positions) {
+        before.resize(at + 1, count);
+    }
+    before.resize(cells + 1, positions.len() as u32);
+    before
 }
