@@ -183,6 +183,8 @@ fn folder() -> PathBuf {
 fn what_ended_its_process_is_kept_and_known_the_next_time() {
     let is_child = std::env::var_os("ROSEBUSH_CHILD").is_some();
     if !is_child {
+        // A run that was killed leaves it behind.
+        let _ = std::fs::remove_dir_all(folder());
         std::fs::create_dir_all(folder()).unwrap();
     }
     let test = "isolated::what_ended_its_process_is_kept_and_known_the_next_time";

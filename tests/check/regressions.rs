@@ -241,20 +241,6 @@ fn nothing_is_lost_when_processes_and_threads_write_at_once() {
     assert_eq!(directory.cases().len(), TARGETS);
 }
 
-property! {
-    config = Check::new().cases(20).seed(1);
-
-    fn passes_with_the_default_place(n in int(0..=9)) {
-        assert!(n < 10);
-    }
-}
-
-#[test]
-fn a_test_that_passes_makes_no_folder() {
-    passes_with_the_default_place();
-    assert!(!Path::new(env!("CARGO_MANIFEST_DIR")).join("rosebush-regressions").exists());
-}
-
 mod in_a_module {
     use super::*;
 
@@ -277,6 +263,10 @@ mod in_a_module {
             assert!(a < 7 || b < 'c' || PLACE.with_borrow(Option::is_none));
         }
 
+        fn passes(n in int(0..=9)) {
+            assert!(n < 10);
+        }
+
         #[should_panic(expected = "a = 7")]
         fn is_to_fail(a in int(0..=100), b in 'a'..='z') {
             assert!(a < 7 || b < 'c');
@@ -284,11 +274,19 @@ mod in_a_module {
     }
 
     #[test]
+    fn a_test_that_passes_makes_no_folder() {
+        let directory = Directory::new("passes");
+        PLACE.set(Some(directory.0.clone()));
+        passes();
+        assert!(!directory.folder().exists());
+    }
+
+    #[test]
     fn what_is_to_fail_is_not_kept() {
         let directory = Directory::new("to_panic");
         PLACE.set(Some(directory.0.clone()));
         assert!(std::panic::catch_unwind(is_to_fail).is_err());
-        assert!(!directory.0.join("rosebush-regressions").exists());
+        assert!(!directory.folder().exists());
     }
 
     #[test]
