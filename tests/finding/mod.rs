@@ -26,7 +26,7 @@ use std::fmt::Debug;
 use std::ops::Range;
 
 /// How many runs the committed table counts.
-pub(crate) const RUNS: u64 = 40;
+pub(crate) const RUNS: u64 = 10;
 
 pub(crate) struct Subject {
     pub(crate) group: &'static str,

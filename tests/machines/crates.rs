@@ -4,6 +4,7 @@
 //! How often a race shows is up to the operating system and its other processes. So what is asked for is that one of a few
 //! searches ends at few commands; `measurements/concurrency.md` says how many of more do.
 
+use super::tried_of;
 use arc_swap::ArcSwap;
 use crossbeam_channel::{Receiver, Sender, bounded};
 use crossbeam_queue::ArrayQueue;
@@ -38,10 +39,10 @@ fn fails<S: 'static, M: Debug + 'static>(machine: &Machine<S, M>, most: usize) {
     panic!("searches ended at programs of {lengths:?} commands");
 }
 
-/// From each of 40 seeds.
+/// From each seed.
 #[track_caller]
 fn passes<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(machine: &Machine<S, M>) {
-    for seed in 0..40 {
+    for seed in 0..tried_of(40) {
         Check::new().environment(false).seed(seed).cases(4).check(machine, |program| program.run());
     }
 }
@@ -79,6 +80,7 @@ fn counts(add: fn(&mut Map, u8) -> u32) -> Machine<Map, BTreeMap<u8, u32>> {
 /// Another thread may add between the two.
 fn get_then_insert(map: &mut Map, key: u8) -> u32 {
     let count = map.get(&key).map_or(0, |count| *count) + 1;
+    pause();
     map.insert(key, count);
     count
 }

@@ -1,6 +1,7 @@
 //! What default checks find with schedules, and how small: races late in long commands, in threads that the system spawns,
 //! between two commands, and those that take many preemptions. And systems that are right, which pass.
 
+use super::{share_of_tried, tried_of};
 use rosebush::{Cause, Check, Failure, Machine, Program, int, machine, no_arguments};
 use shuttle::sync::atomic::{AtomicBool, AtomicU32, Ordering::SeqCst};
 use shuttle::sync::{Arc, Condvar, Mutex, RwLock};
@@ -12,9 +13,12 @@ use std::{env, time::Duration};
 type Count = Arc<AtomicU32>;
 type Found<S, M> = Vec<Failure<Program<S, M>>>;
 
-/// The failures of default checks from 20 seeds, or from so many. Each fails again from its token, in the same way.
+/// How many default checks there are.
+const SEEDS: u64 = 20;
+
+/// The failures of default checks from each seed, or from so many. Each fails again from its token, in the same way.
 fn found<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(machine: &Machine<S, M>) -> Found<S, M> {
-    found_within(machine, 20, u64::MAX)
+    found_within(machine, tried_of(SEEDS), u64::MAX)
 }
 
 fn found_within<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(
@@ -38,6 +42,11 @@ fn found_within<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'stati
 /// How many of the failures end at this program.
 fn ends<S: 'static, M: 'static>(found: &Found<S, M>, program: &str) -> usize {
     found.iter().filter(|failure| format!("{:?}", failure.minimal) == program).count()
+}
+
+/// Whether that is as large a share as so many of 20, and one at least.
+fn is_share(count: usize, of_seeds: u64) -> bool {
+    count >= share_of_tried(of_seeds, SEEDS).max(1)
 }
 
 fn count(n: &mut u32, (): ()) -> u32 {
@@ -71,7 +80,7 @@ fn one_preemption_is_enough_for_a_lost_update() {
     let preemptions =
         |failure: &Failure<Program<Count, u32>>| format!("{:?}", failure.minimal).matches("after").count();
     let small = found.iter().filter(|failure| failure.minimal.len() == 3 && preemptions(failure) == 1).count();
-    assert_eq!((found.len(), small >= 16), (20, true), "{small}");
+    assert!(is_share(found.len(), 20) && is_share(small, 16), "{} found, {small} small", found.len());
 }
 
 /// Commands before the race stand before the threads.
@@ -86,7 +95,8 @@ fn a_race_that_needs_two_commands_before_it() {
     }));
     let least = "counter.add(); counter.add(); \
                  thread 1: counter.add(); /* preempted after 1 step */ thread 2: counter.add();";
-    assert_eq!((found.len(), ends(&found, least) >= 16), (20, true));
+    let least = ends(&found, least);
+    assert!(is_share(found.len(), 20) && is_share(least, 16), "{} found, {least} at the least", found.len());
 }
 
 #[test]
@@ -98,10 +108,11 @@ fn a_race_late_in_a_long_command() {
         })
     };
     // Both take many steps in all. From 20 seeds, 20 and 11 are found.
-    let (after_100, after_500) = (found_within(&late(100), 6, u64::MAX), found_within(&late(500), 6, 0));
+    let seeds = tried_of(6);
+    let (after_100, after_500) = (found_within(&late(100), seeds, u64::MAX), found_within(&late(500), seeds, 0));
     let least = "thread 1: counter.add(); /* preempted after 101 steps */ thread 2: counter.add();";
-    assert_eq!((after_100.len(), ends(&after_100, least)), (6, 6));
-    assert!(after_500.len() >= 3, "{} found", after_500.len());
+    assert_eq!([after_100.len(), ends(&after_100, least)], [seeds as usize; 2]);
+    assert!(after_500.len() >= share_of_tried(3, 6), "{} found", after_500.len());
 }
 
 #[test]
@@ -116,7 +127,7 @@ fn a_race_in_threads_that_the_system_spawns() {
         )
     };
     let least = ends(&found, &of_task(1)) + ends(&found, &of_task(2));
-    assert!(found.len() >= 18 && least >= 16, "{} found, {least} at the least", found.len());
+    assert!(is_share(found.len(), 18) && is_share(least, 16), "{} found, {least} at the least", found.len());
 }
 
 #[test]
@@ -137,7 +148,7 @@ fn three_races_lost_in_a_row() {
         .threads(2, 0..=4)
         .schedules();
     let found = found(&counters);
-    assert!(found.len() >= 3, "{} found", found.len());
+    assert!(is_share(found.len(), 3), "{} found", found.len());
 }
 
 /// The other thread gives way between two commands.
@@ -158,30 +169,13 @@ fn between_two_commands_of_a_thread() {
         .threads(2, 0..=3)
         .schedules();
     let found = found(&clocks);
-    assert!(found.len() >= 10, "{} found", found.len());
-    assert!(found.iter().filter(|failure| failure.minimal.len() == 3).count() >= 10);
+    let small = found.iter().filter(|failure| failure.minimal.len() == 3).count();
+    assert!(is_share(found.len(), 10) && is_share(small, 10), "{} found, {small} small", found.len());
 }
 
-#[test]
-fn two_locks_are_found_from_every_seed() {
-    let both = |first: &Mutex<()>, second: &Mutex<()>| {
-        let _first = first.lock();
-        let _second = second.lock();
-    };
-    let locks = machine(Default::default, || ())
-        .name("locks")
-        .rule("there", no_arguments, move |it: &mut Arc<[Mutex<()>; 2]>, ()| both(&it[0], &it[1]), |(), ()| ())
-        .rule("back", no_arguments, move |it, ()| both(&it[1], &it[0]), |(), ()| ())
-        .threads(2, 0..=3)
-        .schedules();
-    let found = found(&locks);
-    let least = "thread 1: locks.there(); /* preempted after 1 step */ thread 2: locks.back();";
-    assert_eq!((found.len(), ends(&found, least) >= 16), (20, true));
-}
-
-/// From each of 40 seeds.
+/// From each seed.
 fn passes<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(machine: &Machine<S, M>) {
-    for seed in 0..40 {
+    for seed in 0..tried_of(40) {
         Check::new().environment(false).seed(seed).cases(16).check(machine, |program| program.run());
     }
 }

@@ -1,6 +1,7 @@
 //! Invariants of machines with threads, however they are written: a panic under the system's own lock, a bool, an error. A
 //! right system passes, and its twin that loses an update fails.
 
+use super::tried_of;
 use rosebush::{Check, Machine, Program, int, machine, no_arguments};
 use std::collections::VecDeque;
 
@@ -59,7 +60,7 @@ mod on_threads {
     #[test]
     fn a_right_queue_passes() {
         for machine in forms(false) {
-            for seed in 0..40 {
+            for seed in 0..tried_of(40) {
                 assert!(run(&machine, seed, 16).is_none(), "seed {seed}");
             }
         }
@@ -85,7 +86,7 @@ mod on_schedules {
     fn a_right_queue_passes() {
         for machine in forms(false) {
             let machine = machine.schedules();
-            for seed in 0..40 {
+            for seed in 0..tried_of(40) {
                 assert!(run(&machine, seed, 8).is_none(), "seed {seed}");
             }
         }

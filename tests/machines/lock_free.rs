@@ -78,11 +78,8 @@ fn stacks() -> Machine<Arc<Nodes>, Vec<u8>> {
 fn a_head_that_comes_back_is_found() {
     let check = |seed| Check::new().environment(false).seed(seed);
     let failure = |seed| check(seed).run(stacks(), |program| program.run()).into_failure();
-    let found: Vec<_> = (1..=10).filter_map(failure).collect();
-    assert!(!found.is_empty());
-    for failure in found {
-        assert!((6..=8).contains(&failure.minimal.len()) && !failure.is_flaky, "{failure}");
-        let again = check(1).replay(failure.choices.to_string()).run(stacks(), |program| program.run());
-        assert_eq!(again.into_failure().expect("its token fails").cause, failure.cause);
-    }
+    let failure = (1..=10).find_map(failure).expect("one of ten checks finds it");
+    assert!((6..=8).contains(&failure.minimal.len()) && !failure.is_flaky, "{failure}");
+    let again = check(1).replay(failure.choices.to_string()).run(stacks(), |program| program.run());
+    assert_eq!(again.into_failure().expect("its token fails").cause, failure.cause);
 }

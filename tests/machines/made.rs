@@ -1,5 +1,6 @@
 //! What commands make, or fail to make, and what refers to it.
 
+use super::tried_of;
 use rosebush::{Check, Failure, Machine, Pool, Program, int, just, machine, no_arguments, no_more_arguments};
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -8,7 +9,7 @@ const SEEDS: u64 = 20;
 
 #[track_caller]
 fn all_fail<S: 'static, M: Debug + 'static>(machine: &Machine<S, M>, told: impl Fn(&Failure<Program<S, M>>)) {
-    for seed in 0..SEEDS {
+    for seed in 0..tried_of(SEEDS) {
         let check = Check::new().environment(false).seed(seed).cases(5_000);
         told(&check.run(machine, |program| program.run()).into_failure().expect("it fails"));
     }

@@ -1,6 +1,7 @@
 //! Small systems of kinds that people write, with schedules: a lazy value, a channel that can be closed, a sequence lock,
 //! slots with generations, a latch. Right ones pass, and their twins with a bug end at the least program.
 
+use super::{share_of_tried, tried_of};
 use rosebush::{Check, Machine};
 use shuttle::sync;
 use std::fmt::Debug;
@@ -13,19 +14,22 @@ fn pause() {}
 mod systems;
 use systems::*;
 
-/// From each of 40 seeds.
+/// From each seed.
 #[track_caller]
 fn passes<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(machine: &Machine<S, M>) {
-    for seed in 0..40 {
+    for seed in 0..tried_of(40) {
         Check::new().environment(false).seed(seed).cases(4).check(machine, |program| program.run());
     }
 }
 
-/// Default checks find it from 10 seeds, but for as many as this, and as many end at this program.
+/// How many default checks there are.
+const SEEDS: u64 = 10;
+
+/// So many default checks find it, and so many end at this program.
 #[track_caller]
 fn fails<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(
     machine: Machine<S, M>,
-    (found, at_least): (usize, usize),
+    (found, at_least): (u64, u64),
     program: &str,
 ) {
     let machine = machine.schedules();
@@ -33,8 +37,10 @@ fn fails<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(
         let check = Check::new().environment(false).seed(seed).explain(false);
         check.run(&machine, |program| program.run()).into_failure()
     };
-    let ends: Vec<String> = (1..=10).filter_map(failure).map(|failure| format!("{:?}", failure.minimal)).collect();
+    let ends: Vec<String> =
+        (1..=tried_of(SEEDS)).filter_map(failure).map(|failure| format!("{:?}", failure.minimal)).collect();
     let there = ends.iter().filter(|end| *end == program).count();
+    let [found, at_least] = [found, at_least].map(|count| share_of_tried(count, SEEDS));
     assert!(ends.len() >= found && there >= at_least, "{} found, {there} at the least: {ends:#?}", ends.len());
 }
 

@@ -1,6 +1,7 @@
 //! Small systems of kinds that people write, on threads of std: a lazy value, a channel that can be closed, a sequence lock,
 //! slots with generations, a latch. Right ones pass, and for their twins with a bug one of a few searches ends small.
 
+use super::tried_of;
 use rosebush::{Check, Machine};
 use std::fmt::Debug;
 use std::sync;
@@ -11,10 +12,10 @@ use std::time::Duration;
 mod systems;
 use systems::*;
 
-/// From each of 40 seeds.
+/// From each seed.
 #[track_caller]
 fn passes<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(machine: &Machine<S, M>) {
-    for seed in 0..40 {
+    for seed in 0..tried_of(40) {
         Check::new().environment(false).seed(seed).cases(4).check(machine, |program| program.run());
     }
 }

@@ -1,6 +1,7 @@
 //! What is said of runs of threads of std that end otherwise than by an answer: locks taken twice, panics in destructors, what
 //! a note tells of a check, and what becomes of a failure that is run again.
 
+use super::tried_of;
 use rosebush::{Cause, Check, Failure, Machine, Program, int, machine, no_arguments};
 use std::fmt::Debug;
 use std::sync::atomic::{AtomicU32, Ordering::SeqCst};
@@ -83,7 +84,7 @@ fn a_command_after_all_threads_may_wait() {
             .wait_limit(Duration::from_millis(200))
     };
     // With `thread 1: try_take`, `thread 2: put` and `take` after them, that waits if `try_take` comes second.
-    for seed in 0..40 {
+    for seed in 0..tried_of(40) {
         check().seed(seed).cases(16).check(queues(false), |program| program.run());
     }
     let check = check().shrink_timeout(Duration::from_secs(2));

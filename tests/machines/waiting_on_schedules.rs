@@ -1,6 +1,7 @@
 //! Commands that wait for each other, one step at a time: systems that are right pass, and their twins with a bug are found
 //! from most seeds, and end at few commands.
 
+use super::{share_of_tried, tried_of};
 use rosebush::{Cause, Check, Machine};
 use shuttle::sync;
 use std::fmt::Debug;
@@ -15,11 +16,11 @@ use systems::*;
 
 const SEEDS: u64 = 10;
 
-/// From each of 40 seeds.
+/// From each seed.
 #[track_caller]
 fn passes<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(machine: Machine<S, M>) {
     let machine = machine.threads(3, 0..=3).schedules();
-    for seed in 0..40 {
+    for seed in 0..tried_of(40) {
         Check::new().environment(false).seed(seed).cases(8).check(&machine, |program| program.run());
     }
 }
@@ -28,13 +29,13 @@ fn passes<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(mac
 #[track_caller]
 fn fails<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(
     machine: Machine<S, M>,
-    (found, at_least): (usize, usize),
+    (found, at_least): (u64, u64),
     program: &str,
     says: &str,
 ) {
     let machine = machine.threads(3, 0..=3).schedules();
     let mut ends = Vec::new();
-    for seed in 1..=SEEDS {
+    for seed in 1..=tried_of(SEEDS) {
         let check = Check::new().environment(false).seed(seed).explain(false);
         let Some(failure) = check.run(&machine, |program| program.run()).into_failure() else { continue };
         assert!(!failure.is_flaky, "{failure}");
@@ -43,6 +44,7 @@ fn fails<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(
         ends.push(format!("{:?}", failure.minimal));
     }
     let there = ends.iter().filter(|end| *end == program).count();
+    let [found, at_least] = [found, at_least].map(|count| share_of_tried(count, SEEDS));
     assert!(ends.len() >= found && there >= at_least, "{} found, {there} at the least: {ends:#?}", ends.len());
 }
 

@@ -3,6 +3,7 @@
 //! Which steps interleave is up to the operating system, so what is asked for is that one of a few searches ends at few
 //! commands. Where they end exactly is tested on schedules.
 
+use super::tried_of;
 use rosebush::{Cause, Check, Machine};
 use std::fmt::Debug;
 use std::sync;
@@ -20,11 +21,11 @@ const WAITS: &str = " need not wait:\n";
 /// What is said of responses that cannot be.
 const NO_ORDER: &str = "not linearizable: ";
 
-/// From each of 40 seeds.
+/// From each seed.
 #[track_caller]
 fn passes<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(machine: Machine<S, M>) {
     let machine = machine.threads(3, 0..=3);
-    for seed in 0..40 {
+    for seed in 0..tried_of(40) {
         Check::new().environment(false).seed(seed).cases(4).check(&machine, |program| program.run());
     }
 }

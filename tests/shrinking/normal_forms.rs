@@ -1,29 +1,26 @@
-//! Every problem ends in its normal form from every start, within its bound on evaluations where it has one.
+//! Problems that are solved end in their normal form within their bound on evaluations, where they have one. `.ci/run` holds
+//! the same, and the normal form of every problem, from 200 starts: `cargo bench --bench shrinking -- --hold --starts 200`.
 
 use crate::problems::{self, COUNTED, NOT_YET, Problem};
 use std::collections::BTreeSet;
-use std::ops::Range;
-
-/// The starts that are searched from. Those before them stand in the table of evaluations, which is looked at instead.
-/// `.ci/run` holds the same from 200 starts, and faster: `cargo bench --bench shrinking -- --hold --starts 200`.
-const STARTS: Range<u64> = COUNTED..2 * COUNTED;
 
 /// Whether a problem has a normal form, and is to end there from every start.
 fn is_solved(problem: &Problem) -> bool {
     !problem.normal.is_empty() && !NOT_YET.contains(&problem.name)
 }
 
-/// Runs those of the problems that are solved.
-fn all_reach_their_normal_form(problems: Vec<Problem>) {
+/// The starts before these stand in the table of evaluations.
+#[test]
+fn problems_with_a_bound_reach_their_normal_form_within_it() {
     let mut wrong = Vec::new();
-    for problem in problems.into_iter().filter(is_solved) {
-        for start in STARTS {
+    for problem in problems::all().iter().filter(|problem| is_solved(problem)) {
+        // It is aimed at without the small scope at the end, which has its own bound.
+        let Some(most) = problem.goal.1 else { continue };
+        for start in COUNTED..2 * COUNTED {
             let run = problem.run(start);
             if run.minimal != problem.normal {
                 wrong.push(format!("{} from start {start}: {}, not {}", problem.name, run.minimal, problem.normal));
             }
-            // The greatest number of evaluations is aimed at without the small scope at the end, which has its own bound.
-            let Some(most) = problem.goal.1 else { continue };
             let evaluations = problem.run_without_small_scope(start).evaluations;
             if evaluations > most || run.evaluations > evaluations + evaluations.div_ceil(2) {
                 wrong.push(format!(
@@ -51,31 +48,6 @@ fn problems_reach_their_normal_form_from_the_starts_of_the_table() {
         assert_eq!(large.split(' ').count() as u64, COUNTED);
         assert!(!is_solved(problem) || large.split(' ').all(is_right), "{name}: {large}");
     }
-}
-
-/// Of all problems every fourth, from this one on: so none is left out, and they run beside each other.
-fn every_fourth_reaches_its_normal_form(from: usize) {
-    all_reach_their_normal_form(problems::all().into_iter().skip(from).step_by(4).collect());
-}
-
-#[test]
-fn problems_reach_their_normal_form_from_the_first_on() {
-    every_fourth_reaches_its_normal_form(0);
-}
-
-#[test]
-fn problems_reach_their_normal_form_from_the_second_on() {
-    every_fourth_reaches_its_normal_form(1);
-}
-
-#[test]
-fn problems_reach_their_normal_form_from_the_third_on() {
-    every_fourth_reaches_its_normal_form(2);
-}
-
-#[test]
-fn problems_reach_their_normal_form_from_the_fourth_on() {
-    every_fourth_reaches_its_normal_form(3);
 }
 
 #[test]
