@@ -152,10 +152,11 @@ pub(crate) const PASSES: &[ShrinkPass] = &[
         &[Kinds::THOROUGH, Kinds::POSITIVE, Kinds::NUMBERS],
         Thorough,
     ),
-    stateful::<lower::redistribute_pairs::RedistributePairs>(
+    line(
         "redistribute_pairs",
         &[Kinds::POSITIVE, Kinds::NUMBERS],
         Thorough,
+        &lower::redistribute_pairs::REDISTRIBUTE_PAIRS,
     ),
     rule(
         "move_elements_to_next_list",

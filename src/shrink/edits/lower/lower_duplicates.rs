@@ -2,7 +2,7 @@
 //! After a group of equal numbers has gone to 0, several groups are set to 0 at once, twice as many each time.
 
 use crate::choices::Leaf;
-use crate::shrink::edits::schedule::line::{LineRule, LineSearch, LineStart, NumberLine, probe};
+use crate::shrink::edits::schedule::line::{InLists, LineRule, LineSearch, LineStart, NumberLine, probe};
 use crate::shrink::edits::schedule::search::{NumberSearch, StepEffort};
 use crate::shrink::edits::select::characters::Simplest;
 use crate::shrink::edits::select::duplicates::duplicates;
@@ -12,8 +12,9 @@ use alloc::vec::Vec;
 pub(crate) const LOWER_DUPLICATES: LineRule = LineRule {
     position: Node::first_duplicate,
     zeroed: Some(Node::with_duplicates_of),
-    lines: &[(all, NumberLine::nearer, extent), (signed, mirrored, probe), (signed, mirrored_nearer, probe)],
-    is_wary: false,
+    groups: &[(all, &[(NumberLine::nearer, extent)]), (signed, &[(mirrored, probe), (mirrored_nearer, probe)])],
+    in_lists: InLists::All,
+    passes_over_rejected: false,
     changes: None,
 };
 

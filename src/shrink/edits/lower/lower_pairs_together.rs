@@ -6,7 +6,7 @@
 
 use crate::choices::Leaf;
 use crate::shrink::edits::schedule::MAX_CELLS_IF_QUADRATIC;
-use crate::shrink::edits::schedule::line::{LineRule, LineSearch, LineStart, NumberLine};
+use crate::shrink::edits::schedule::line::{InLists, LineRule, LineSearch, LineStart, NumberLine};
 use crate::shrink::edits::schedule::search::{NumberSearch, StepEffort};
 use crate::shrink::edits::select::partner::{Partner, enclosing_list_or_level};
 use crate::shrink::node::Node;
@@ -15,8 +15,9 @@ use alloc::vec::Vec;
 pub(crate) const LOWER_PAIRS_TOGETHER: LineRule = LineRule {
     position: Node::next_positive,
     zeroed: None,
-    lines: &[(neighbours, NumberLine::nearer, extent), (apart, NumberLine::nearer, extent)],
-    is_wary: true,
+    groups: &[(neighbours, &[(NumberLine::nearer, extent)]), (apart, &[(NumberLine::nearer, extent)])],
+    in_lists: InLists::FirstAlone,
+    passes_over_rejected: false,
     changes: None,
 };
 
@@ -40,11 +41,11 @@ fn apart(start: &LineStart<'_>) -> Vec<usize> {
     different(start, node.number(at).and_then(second))
 }
 
-/// The number here and a second one, unless they are equal: another pass lowers equal numbers together.
+/// The number here and a second one that can go down, unless they are equal: another pass lowers equal numbers together.
 fn different(start: &LineStart<'_>, second: Option<usize>) -> Vec<usize> {
     let value = |at: usize| start.node.number(at).map(Leaf::value);
     match second {
-        Some(second) if value(start.at) != value(second) => Vec::from([start.at, second]),
+        Some(second) if start.node.key(second) > 0 && value(start.at) != value(second) => Vec::from([start.at, second]),
         _ => Vec::new(),
     }
 }

@@ -6,7 +6,7 @@
 //! 1961.
 
 use crate::choices::{Cell, Leaf};
-use crate::shrink::edits::schedule::line::{LineRule, LineStart, NumberLine, probe};
+use crate::shrink::edits::schedule::line::{InLists, LineRule, LineStart, NumberLine, probe};
 use crate::shrink::edits::schedule::sweep::whole;
 use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
@@ -16,8 +16,9 @@ use alloc::vec::Vec;
 pub(crate) const REPEAT_LAST_CHANGES: LineRule = LineRule {
     position: whole,
     zeroed: None,
-    lines: &[(positive, halved, probe), (changed, once_more, probe)],
-    is_wary: false,
+    groups: &[(positive, &[(halved, probe)]), (changed, &[(once_more, probe)])],
+    in_lists: InLists::All,
+    passes_over_rejected: false,
     changes: Some(changes),
 };
 
@@ -73,7 +74,7 @@ fn halved(start: &LineStart<'_>, group: &[usize]) -> Option<NumberLine> {
         let by = value / 2 - value;
         moves.push((*at, if leaf.moved(by).is_some() { by } else { -leaf.value() }));
     }
-    Some(NumberLine { moves, steps: 1 })
+    Some(NumberLine::of(moves, 1))
 }
 
 fn changed(start: &LineStart<'_>) -> Vec<usize> {
@@ -93,7 +94,7 @@ fn once_more(start: &LineStart<'_>, _changed: &[usize]) -> Option<NumberLine> {
     let value = |at: usize| start.node.number(at).map_or(0, Leaf::value);
     match steps {
         0 => Some(NumberLine::to(start.changes.iter().map(|(at, by)| (*at, not_beyond_origin(value(*at), *by))))),
-        steps => Some(NumberLine { moves: start.changes.to_vec(), steps }),
+        steps => Some(NumberLine::of(start.changes.to_vec(), steps)),
     }
 }
 

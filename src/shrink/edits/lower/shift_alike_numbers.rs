@@ -4,17 +4,22 @@
 //!
 //! Part of the last, thorough round alone.
 
-use crate::shrink::edits::schedule::line::{LineRule, LineStart, NumberLine, Selector, probe};
+use crate::shrink::edits::schedule::line::{
+    Direction, Extent, InLists, LineRule, LineStart, NumberLine, Selector, probe,
+};
 use crate::shrink::edits::select::divisor::common_divisor;
 use crate::shrink::edits::select::figures::{alike, column, next_figure};
 
 pub(crate) const SHIFT_ALIKE_NUMBERS: LineRule = LineRule {
     position: next_figure,
     zeroed: None,
-    lines: &[(ALIKE, shifted, probe), (ALIKE, divided, probe), (COLUMN, shifted, probe), (COLUMN, divided, probe)],
-    is_wary: false,
+    groups: &[(ALIKE, BOTH), (COLUMN, BOTH)],
+    in_lists: InLists::All,
+    passes_over_rejected: false,
     changes: None,
 };
+
+const BOTH: &[(Direction, Extent)] = &[(shifted, probe), (divided, probe)];
 
 const ALIKE: Selector = |start| alike(start.node, start.at);
 const COLUMN: Selector = |start| column(start.node, start.at);
@@ -23,7 +28,7 @@ const COLUMN: Selector = |start| column(start.node, start.at);
 fn shifted(start: &LineStart<'_>, group: &[usize]) -> Option<NumberLine> {
     let by = -start.node.number(start.at)?.value().signum();
     let moves = group.iter().map(|at| (*at, by)).collect();
-    Some(NumberLine { moves, steps: start.node.distance(start.at) })
+    Some(NumberLine::of(moves, start.node.distance(start.at)))
 }
 
 /// All divided by their greatest common divisor, if that is above 1.

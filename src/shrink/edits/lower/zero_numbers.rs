@@ -1,13 +1,14 @@
 //! Numbers set to 0, one after the other, in runs.
 
-use crate::shrink::edits::schedule::line::LineRule;
+use crate::shrink::edits::schedule::line::{InLists, LineRule};
 use crate::shrink::node::Node;
 
 pub(crate) const ZERO_NUMBERS: LineRule = LineRule {
     position: Node::next_positive,
     zeroed: Some(|_, numbers| numbers.to_vec()),
-    lines: &[],
-    is_wary: false,
+    groups: &[],
+    in_lists: InLists::All,
+    passes_over_rejected: false,
     changes: None,
 };
 

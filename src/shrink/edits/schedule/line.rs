@@ -1,15 +1,19 @@
 //! Line searches: groups of numbers that move together, each by an amount of its own in each step, and a search for how
 //! far they go. Knows no group and no direction: a rule says which there are. One cursor serves all.
 
+mod extent;
+
+use crate::choices::Leaf;
 use crate::choices::draft::Draft;
-use crate::shrink::edits::pass::{PassState, StartContext};
+use crate::shrink::edits::pass::{AfterRejection, PassState, StartContext};
 use crate::shrink::edits::schedule::misses::Misses;
 use crate::shrink::edits::schedule::round::Round;
 use crate::shrink::edits::schedule::run::RunLength;
-use crate::shrink::edits::schedule::search::{NumberSearch, StepEffort};
-use crate::shrink::edits::select::characters::Simplest;
+use crate::shrink::edits::select::reach::moved;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
+use core::iter::from_fn;
+pub(crate) use extent::{LineSearch, gallop, probe, single};
 
 /// A shrink pass that moves groups of numbers along lines.
 pub(crate) struct LineRule {
@@ -18,23 +22,35 @@ pub(crate) struct LineRule {
     /// The groups that begin at these positions, as one. If there is such a function, groups are first set to 0: one,
     /// then twice as many at once as long as that is accepted.
     pub(crate) zeroed: Option<fn(&Node, &[usize]) -> Vec<usize>>,
-    /// The groups that begin at a position, where each moves, and how it is searched how far, in order.
-    pub(crate) lines: &'static [(Selector, Direction, Extent)],
-    /// Whether lists are left alone after a few groups without success, and the first number of a group in a list is
-    /// tried alone before.
-    pub(crate) is_wary: bool,
+    /// The groups that begin at a position, and the directions in which each moves, in order.
+    pub(crate) groups: &'static [(Selector, &'static [(Direction, Extent)])],
+    pub(crate) in_lists: InLists,
+    /// Whether a step that is rejected says nothing, so that the next one is tried in its place.
+    pub(crate) passes_over_rejected: bool,
     /// What is to be remembered of how the round has changed its node, for lines that continue from there: the position
     /// of each number, and by how much it was raised.
     pub(crate) changes: Option<fn(&Node, &Node) -> Vec<(usize, i128)>>,
 }
 
 impl LineRule {
-    /// The line with this index, if there is one here.
-    fn line(&self, start: &LineStart<'_>, index: usize) -> Option<NumberLine> {
-        let (selector, direction, _) = self.lines[index];
+    /// The line of this group in this direction, if there is one here.
+    fn line(&self, start: &LineStart<'_>, (group, direction): (usize, usize)) -> Option<NumberLine> {
+        let (selector, directions) = self.groups[group];
         let group = selector(start);
-        if group.is_empty() { None } else { direction(start, &group).filter(|line| line.steps > 0) }
+        if group.is_empty() { None } else { directions[direction].0(start, &group).filter(|line| line.steps > 0) }
     }
+}
+
+/// What is done so that few groups of a long list are tried in vain.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum InLists {
+    /// All groups are tried.
+    All,
+    /// After a few groups without success, the others are left alone. The first number of each group is tried alone
+    /// before it.
+    FirstAlone,
+    /// The same without the first number alone, and each kind of group is counted by itself.
+    EachKind,
 }
 
 /// The numbers that move together; none if no group begins here.
@@ -53,6 +69,18 @@ pub(crate) struct LineStart<'n> {
     pub(crate) round: Round,
     /// How the round had changed the node when the pass began.
     pub(crate) changes: &'n [(usize, i128)],
+    /// What came of the line before, if there was one for this group.
+    pub(crate) before: LineEnd,
+}
+
+/// What came of a line.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum LineEnd {
+    /// The group has moved.
+    Moved,
+    /// Everything that was proposed was rejected.
+    Rejected,
+    Other,
 }
 
 /// Numbers that move together.
@@ -61,9 +89,15 @@ pub(crate) struct NumberLine {
     pub(crate) moves: Vec<(usize, i128)>,
     /// How many steps there are to the end.
     pub(crate) steps: u64,
+    /// Other numbers, and the key that each has as soon as these move.
+    pub(crate) fixed: Vec<(usize, u64)>,
 }
 
 impl NumberLine {
+    pub(crate) fn of(moves: Vec<(usize, i128)>, steps: u64) -> NumberLine {
+        NumberLine { moves, steps, fixed: Vec::new() }
+    }
+
     /// Each number moved to its origin, until the first of them is there.
     pub(crate) fn nearer(start: &LineStart<'_>, group: &[usize]) -> Option<NumberLine> {
         let (mut moves, mut steps) = (Vec::with_capacity(group.len()), u64::MAX);
@@ -71,12 +105,12 @@ impl NumberLine {
             moves.push((*at, -start.node.number(*at)?.value().signum()));
             steps = steps.min(start.node.distance(*at));
         }
-        Some(NumberLine { moves, steps })
+        Some(NumberLine::of(moves, steps))
     }
 
     /// A single step that raises each number by this much.
     pub(crate) fn to(moves: impl Iterator<Item = (usize, i128)>) -> NumberLine {
-        NumberLine { moves: moves.collect(), steps: 1 }
+        NumberLine::of(moves.collect(), 1)
     }
 
     /// The draft in which this many steps are left.
@@ -86,46 +120,20 @@ impl NumberLine {
         let mut draft = Draft::unchanged();
         for (at, by) in &self.moves {
             let leaf = node.number(*at)?;
-            draft.set_key(*at, leaf.key_of_value(leaf.value().checked_add(by.checked_mul(steps)?)?)?);
+            draft.set_key(*at, key_beyond(leaf, by.checked_mul(steps)?)?);
+        }
+        for (at, key) in &self.fixed {
+            draft.set_key(*at, *key);
         }
         Some(draft)
     }
 }
 
-/// A search for the fewest steps that are left.
-#[derive(Clone)]
-pub(crate) enum LineSearch {
-    Number(NumberSearch),
-    /// The steps are keys of characters.
-    Character(Simplest),
-}
-
-impl LineSearch {
-    fn next(&mut self) -> Option<u64> {
-        match self {
-            LineSearch::Number(search) => search.next(),
-            LineSearch::Character(search) => search.next(),
-        }
-    }
-
-    fn asked(&self) -> Option<u64> {
-        match self {
-            LineSearch::Number(search) => search.asked(),
-            LineSearch::Character(search) => search.asked(),
-        }
-    }
-
-    fn accepted(&mut self) {
-        match self {
-            LineSearch::Number(search) => search.accepted(),
-            LineSearch::Character(search) => search.accepted(),
-        }
-    }
-}
-
-/// One step and, if that is accepted, a search of the whole line.
-pub(crate) fn probe(_start: &LineStart<'_>, steps: u64) -> LineSearch {
-    LineSearch::Number(NumberSearch::down_to_zero(steps, StepEffort::Probe))
+/// The key of a number raised by this much. It may be beyond its range, since that may depend on another number.
+fn key_beyond(leaf: &Leaf, by: i128) -> Option<u64> {
+    let value = leaf.value().checked_add(by)?;
+    let beyond = || if leaf.has_one_side() { u64::try_from(value).ok() } else { None };
+    moved(leaf, by).or_else(beyond)
 }
 
 #[derive(Clone)]
@@ -135,8 +143,14 @@ pub(crate) struct LineSweep {
     stage: LineStage,
     /// How many groups are set to 0 at once.
     run: RunLength,
-    misses: Misses,
+    /// Those of each kind of group, or of all.
+    misses: Vec<Misses>,
     changes: Vec<(usize, i128)>,
+    /// How much was proposed on the line at hand, how much of that was rejected, and whether any of it was accepted.
+    proposed: u32,
+    rejected: u32,
+    has_moved: bool,
+    before: LineEnd,
 }
 
 #[derive(Clone)]
@@ -144,17 +158,30 @@ enum LineStage {
     Find,
     /// Groups set to 0: the first position after the last of them.
     Zeros(usize),
-    /// The line with this index is next.
-    Next(usize),
-    /// The line with this index is searched next: its first number was tried alone, or need not be.
-    Begin(usize),
-    Search(usize, LineSearch),
+    /// The group with this index is next.
+    Group(usize),
+    /// The group with this index moves in the direction with this one next: its first number was tried alone, or need
+    /// not be.
+    Line(usize, usize),
+    Search(usize, usize, LineSearch),
 }
 
 impl LineSweep {
     pub(crate) fn of(rule: &'static LineRule) -> LineSweep {
-        let (run, misses) = (RunLength::ONE, Misses::default());
-        LineSweep { rule, at: 0, stage: LineStage::Find, run, misses, changes: Vec::new() }
+        let misses = rule.groups.iter().map(|_| Misses::default()).collect();
+        let (run, changes) = (RunLength::ONE, Vec::new());
+        LineSweep {
+            rule,
+            at: 0,
+            stage: LineStage::Find,
+            run,
+            misses,
+            changes,
+            proposed: 0,
+            rejected: 0,
+            has_moved: false,
+            before: LineEnd::Other,
+        }
     }
 
     /// The groups from this position on set to 0, as many as the run is long.
@@ -168,15 +195,42 @@ impl LineSweep {
         self.stage = LineStage::Zeros(firsts[firsts.len() - 1] + 1);
         Draft::with_each(&zeroed(node, &firsts), |_| Some(0))
     }
+
+    /// The groups that count together with this one.
+    fn misses_of(&mut self, group: usize) -> &mut Misses {
+        let counted = if self.rule.in_lists == InLists::EachKind { group } else { 0 };
+        &mut self.misses[counted]
+    }
+
+    /// Whether the group with this index is worth trying, if there is one.
+    fn allows(&mut self, node: &Node, group: usize, numbers: &[usize]) -> bool {
+        let value = |at: &usize| node.number(*at).map(Leaf::value);
+        let are_equal = |first: &i128| numbers.iter().all(|at| value(at) == Some(*first));
+        let (at, equal) = (self.at, numbers.first().and_then(value).filter(are_equal));
+        match self.rule.in_lists {
+            _ if numbers.is_empty() => false,
+            InLists::All => true,
+            InLists::FirstAlone | InLists::EachKind => self.misses_of(group).allow(node, at, equal),
+        }
+    }
+
+    /// What came of the line that is over now.
+    fn line_end(&self) -> LineEnd {
+        match self.has_moved {
+            true => LineEnd::Moved,
+            false if self.proposed > 0 && self.proposed == self.rejected => LineEnd::Rejected,
+            false => LineEnd::Other,
+        }
+    }
 }
 
 impl PassState for LineSweep {
     fn propose(&mut self, node: &Node, round: Round) -> Option<Draft> {
         loop {
-            let start = LineStart { node, at: self.at, round, changes: &self.changes };
+            let start = LineStart { node, at: self.at, round, changes: &self.changes, before: self.before };
             match &mut self.stage {
                 LineStage::Find => {
-                    (self.at, self.stage) = ((self.rule.position)(node, self.at)?, LineStage::Next(0));
+                    (self.at, self.stage) = ((self.rule.position)(node, self.at)?, LineStage::Group(0));
                     if let Some(zeroed) = self.rule.zeroed {
                         if !self.run.is_over() {
                             return self.zeros(node, zeroed);
@@ -185,39 +239,59 @@ impl PassState for LineSweep {
                     }
                 }
                 LineStage::Zeros(_) => (self.run, self.stage) = (self.run.after_failure(), LineStage::Find),
-                LineStage::Next(index) if *index == self.rule.lines.len() => {
+                LineStage::Group(group) if *group == self.rule.groups.len() => {
                     (self.at, self.stage) = (self.at + 1, LineStage::Find);
                 }
-                LineStage::Next(index) => {
-                    let index = *index;
-                    self.stage = LineStage::Begin(index);
-                    if self.rule.is_wary && self.rule.line(&start, index).is_some() {
-                        if !self.misses.allow(node, self.at, None) {
-                            self.stage = LineStage::Next(index + 1);
-                        } else if node.list_around(self.at).is_some() {
-                            return Some(Draft::with_key(self.at, node.number(self.at)?.nearer(1)?));
-                        }
+                LineStage::Group(group) => {
+                    let group = *group;
+                    self.before = LineEnd::Other;
+                    let numbers = self.rule.groups[group].0(&start);
+                    let is_allowed = self.allows(node, group, &numbers);
+                    self.stage = if is_allowed { LineStage::Line(group, 0) } else { LineStage::Group(group + 1) };
+                    let is_alone_first = is_allowed && self.rule.in_lists == InLists::FirstAlone;
+                    if is_alone_first && node.list_around(self.at).is_some() {
+                        return Some(Draft::with_key(self.at, node.number(self.at)?.nearer(1)?));
                     }
                 }
-                LineStage::Begin(index) => {
-                    let index = *index;
-                    let (_, _, extent) = self.rule.lines[index];
-                    self.stage = match self.rule.line(&start, index) {
-                        Some(line) => LineStage::Search(index, extent(&start, line.steps)),
-                        None => LineStage::Next(index + 1),
+                LineStage::Line(group, direction) => {
+                    let (group, direction) = (*group, *direction);
+                    self.stage = match self.rule.groups[group].1.get(direction) {
+                        None => LineStage::Group(group + 1),
+                        Some((_, extent)) => match self.rule.line(&start, (group, direction)) {
+                            Some(line) => LineStage::Search(group, direction, extent(&start, line.steps)),
+                            None => LineStage::Line(group, direction + 1),
+                        },
                     };
+                    (self.proposed, self.rejected, self.has_moved) = (0, 0, false);
                 }
-                LineStage::Search(index, search) => {
-                    let (index, left) = (*index, search.next());
-                    let draft = left.map(|left| self.rule.line(&start, index)?.draft(node, left));
+                LineStage::Search(group, direction, search) => {
+                    let (group, direction) = (*group, *direction);
+                    let line = self.rule.line(&start, (group, direction));
+                    let draft = line
+                        .and_then(|line| from_fn(|| search.next(line.steps)).find_map(|left| line.draft(node, left)));
                     match draft {
-                        Some(None) => {}
-                        Some(draft) => return draft,
-                        None => self.stage = LineStage::Next(index + 1),
+                        Some(_) => {
+                            self.proposed += 1;
+                            return draft;
+                        }
+                        None => {
+                            self.before = self.line_end();
+                            self.stage = LineStage::Line(group, direction + 1);
+                        }
                     }
                 }
             }
         }
+    }
+
+    fn on_rejected(&mut self, is_usual: bool) -> AfterRejection {
+        if let LineStage::Search(_, _, search) = &mut self.stage {
+            self.rejected += 1;
+            if self.rule.passes_over_rejected {
+                search.rejected(is_usual);
+            }
+        }
+        AfterRejection::LookAhead
     }
 
     fn start(&mut self, node: &Node, context: &StartContext) {
@@ -227,19 +301,28 @@ impl PassState for LineSweep {
     }
 
     fn accepted(&mut self, _before: &Node, _after: &Node) {
-        self.misses.clear();
+        for misses in &mut self.misses {
+            misses.clear();
+        }
         match &mut self.stage {
             LineStage::Zeros(end) => {
                 (self.at, self.run, self.stage) = (*end, self.run.after_success(), LineStage::Find);
             }
-            LineStage::Begin(_) => {
-                self.misses.add_free();
+            LineStage::Line(group, _) => {
+                let group = *group;
+                self.misses_of(group).add_free();
                 (self.at, self.stage) = (self.at + 1, LineStage::Find);
             }
             // From its end, the line may lead on.
-            LineStage::Search(index, search) if search.asked() == Some(0) => self.stage = LineStage::Next(*index),
-            LineStage::Search(_, search) => search.accepted(),
-            LineStage::Find | LineStage::Next(_) => {}
+            LineStage::Search(group, direction, search) if search.asked() == Some(0) => {
+                self.before = LineEnd::Moved;
+                self.stage = LineStage::Line(*group, *direction);
+            }
+            LineStage::Search(_, _, search) => {
+                self.has_moved = true;
+                search.accepted();
+            }
+            LineStage::Find | LineStage::Group(_) => {}
         }
     }
 }

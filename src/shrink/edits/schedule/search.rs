@@ -4,7 +4,7 @@ mod signs;
 mod steps;
 
 pub(crate) use signs::Signs;
-pub(crate) use steps::StepEffort;
+pub(crate) use steps::{MAX_REJECTED_NEAR, StepEffort};
 use steps::{Next, Steps};
 
 /// First a probe of the next smaller number. If that is accepted, or the search is thorough, a gallop from the simple

@@ -5,10 +5,9 @@ use crate::choices::{Frame, Leaf};
 use crate::shrink::node::Node;
 
 /// The second number of a pair.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub(crate) enum Partner {
     /// The next number alike.
-    #[default]
     Next,
     /// The next number with the same range.
     OfAKind,
@@ -22,15 +21,6 @@ impl Partner {
             Partner::Next => next_alike(node, at),
             Partner::OfAKind => next_of_a_kind(node, at),
             Partner::SameOffset => at_same_offset(node, at),
-        }
-    }
-
-    /// The partner to try after this one; `None` after the last.
-    pub(crate) fn after(self) -> Option<Partner> {
-        match self {
-            Partner::Next => Some(Partner::OfAKind),
-            Partner::OfAKind => Some(Partner::SameOffset),
-            Partner::SameOffset => None,
         }
     }
 }

@@ -24,11 +24,6 @@ pub(crate) fn may_depend(node: &Node, first: usize, second: usize) -> bool {
     node.frame_around(second, is_drawn).is_some_and(|open| open > first)
 }
 
-/// Whether two numbers may be bit patterns and have bits in common: their range is a whole type and, in a list, a byte.
-pub(crate) fn are_bits(node: &Node, at: usize, one: &Leaf, common: u64) -> bool {
-    common > 0 && one.is_whole_type() && (one.max == u64::from(u8::MAX) || enclosing_list_or_level(node, at).is_none())
-}
-
 /// Whether one of the first may be worth several of the other, as an hour is worth 60 minutes. They are in one scope
 /// and, if that is a list, more than one step is moved, or the other goes further, as a price does next to a quantity.
 /// Or they are anywhere, if both are large and there are hardly any other large numbers.

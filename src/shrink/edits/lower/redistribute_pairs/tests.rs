@@ -99,7 +99,7 @@ fn both_halves_of_a_wide_number_are_at_their_greatest() {
     let (high, low) = (|key| half(LeafKind::High, key), |key| half(LeafKind::Low, key));
     let start = tree(two(), [high(1), low(0), high(u64::MAX), low(0)].to_vec());
     let fails = |(one, other): (u128, u128)| one.checked_add(other).is_none();
-    assert_eq!(thoroughly("redistribute_pairs", &start, fails).0, (u64::MAX.into(), u128::MAX));
+    assert_eq!(thoroughly("redistribute_pairs", &start, fails).0, (1, u128::MAX));
 }
 
 #[test]
@@ -166,9 +166,9 @@ fn what_a_filter_leaves_is_traded_by_what_lies_between_its_numbers() {
     assert_eq!(alone("redistribute_pairs", &leaving_one(7, [36, 43, 64]), fails).0, (1, 78, 64));
     let fails = |(one, other, third): (u32, u32, u32)| one + other == 128 && third == 15;
     assert_eq!(alone("redistribute_pairs", &leaving_one(7, [50, 78, 15]), fails).0, (29, 99, 15));
-    // A few may have 12 in common: the greatest part of it comes first that there is room for.
+    // Two steps once, then as many as there is room for.
     let fails = |(one, other, third): (u32, u32, u32)| one + other == 30 && third == 21;
-    assert_eq!(alone("redistribute_pairs", &leaving_one(2, [9, 21, 21]), fails).0, (3, 27, 21));
+    assert_eq!(alone("redistribute_pairs", &leaving_one(2, [9, 21, 21]), fails).0, (1, 29, 21));
 }
 
 #[test]
@@ -184,5 +184,5 @@ fn what_can_go_down_alone_is_not_given_to_the_second() {
         (int(0..=100_u32), int(0..=100_u32)),
         [60, 1].map(|key| Cell::Leaf(Leaf::plain(100).with_key(key))).to_vec(),
     );
-    assert_eq!(alone("redistribute_pairs", &start, |(one, other)| one > other + 9 && other > 0), ((14, 4), 13));
+    assert_eq!(alone("redistribute_pairs", &start, |(one, other)| one > other + 9 && other > 0), ((12, 2), 12));
 }

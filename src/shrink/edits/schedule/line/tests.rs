@@ -34,12 +34,18 @@ fn all(start: &LineStart<'_>) -> Vec<usize> {
     (start.at..start.node.cells().len()).filter(|at| start.node.number(*at).is_some()).collect()
 }
 
-const PLAIN: LineRule =
-    LineRule { position: Node::next_positive, zeroed: None, lines: &[], is_wary: false, changes: None };
+const PLAIN: LineRule = LineRule {
+    position: Node::next_positive,
+    zeroed: None,
+    groups: &[],
+    in_lists: InLists::All,
+    passes_over_rejected: false,
+    changes: None,
+};
 
 #[test]
 fn the_numbers_of_a_group_keep_their_distances_until_the_first_is_at_its_origin() {
-    static RULE: LineRule = LineRule { lines: &[(here_and_next, NumberLine::nearer, probe)], ..PLAIN };
+    static RULE: LineRule = LineRule { groups: &[(here_and_next, &[(NumberLine::nearer, probe)])], ..PLAIN };
     let cells = || [5, 9].map(number).to_vec();
     // The step that fails says that the others do, too.
     assert_eq!(proposed(&RULE, cells(), |_| false), [[(0, 4), (1, 8)]]);
@@ -51,10 +57,13 @@ fn the_numbers_of_a_group_keep_their_distances_until_the_first_is_at_its_origin(
 #[test]
 fn what_one_number_cannot_do_none_does() {
     static RULE: LineRule = LineRule {
-        lines: &[
-            (here_and_next, |_, group| Some(NumberLine::to(group.iter().map(|at| (*at, -6)))), probe),
-            (here_and_next, |_, group| Some(NumberLine::to(group.iter().map(|at| (*at, -2)))), probe),
-        ],
+        groups: &[(
+            here_and_next,
+            &[
+                (|_, group| Some(NumberLine::to(group.iter().map(|at| (*at, -6)))), probe),
+                (|_, group| Some(NumberLine::to(group.iter().map(|at| (*at, -2)))), probe),
+            ],
+        )],
         ..PLAIN
     };
     assert_eq!(proposed(&RULE, [5, 9].map(number).to_vec(), |_| false), [[(0, 3), (1, 7)]]);
@@ -63,7 +72,7 @@ fn what_one_number_cannot_do_none_does() {
 #[test]
 fn where_a_number_would_go_too_far_there_is_no_draft() {
     let node = Node::new(Choices::new([1, 1].map(number).to_vec(), FULL_SIZE));
-    let far = NumberLine { moves: [(0, -1), (1, 1 << 64)].to_vec(), steps: u64::MAX };
+    let far = NumberLine::of([(0, -1), (1, 1 << 64)].to_vec(), u64::MAX);
     assert!(far.draft(&node, u64::MAX).is_some());
     assert!(far.draft(&node, u64::MAX - 1).is_none());
     assert!(far.draft(&node, 0).is_none());
@@ -72,13 +81,15 @@ fn where_a_number_would_go_too_far_there_is_no_draft() {
 #[test]
 fn from_its_end_a_line_may_lead_on() {
     static RULE: LineRule = LineRule {
-        lines: &[(
+        groups: &[(
             all,
-            |start, group| {
-                let half = |at: usize| -i128::from(start.node.key(at) - start.node.key(at) / 2);
-                Some(NumberLine::to(group.iter().map(|at| (*at, half(*at)))))
-            },
-            probe,
+            &[(
+                |start, group| {
+                    let half = |at: usize| -i128::from(start.node.key(at) - start.node.key(at) / 2);
+                    Some(NumberLine::to(group.iter().map(|at| (*at, half(*at)))))
+                },
+                probe,
+            )],
         )],
         ..PLAIN
     };
@@ -89,10 +100,9 @@ fn from_its_end_a_line_may_lead_on() {
 #[test]
 fn what_a_round_has_changed_is_kept_from_where_the_pass_began() {
     static RULE: LineRule = LineRule {
-        lines: &[(
+        groups: &[(
             |start| start.changes.iter().map(|(at, _)| *at).collect(),
-            |start, _| Some(NumberLine { moves: start.changes.to_vec(), steps: 2 }),
-            probe,
+            &[(|start, _| Some(NumberLine::of(start.changes.to_vec(), 2)), probe)],
         )],
         changes: Some(|before, now| Vec::from([(0, now.value(0) - before.value(0))])),
         ..PLAIN
@@ -118,13 +128,52 @@ fn groups_are_set_to_zero_in_runs_that_double_and_halve() {
 
 #[test]
 fn a_wary_rule_leaves_a_list_alone_after_three_groups_without_success_or_two_free_numbers() {
-    static WARY: LineRule = LineRule { lines: &[(all, NumberLine::nearer, probe)], is_wary: true, ..PLAIN };
+    static WARY: LineRule =
+        LineRule { groups: &[(all, &[(NumberLine::nearer, probe)])], in_lists: InLists::FirstAlone, ..PLAIN };
     let firsts = |cells: Vec<Cell>, is_accepted| {
         let all = proposed(&WARY, cells, is_accepted);
         all.iter().map(|keys| (keys[0].0, keys.len())).collect::<Vec<_>>()
     };
     // In a list, the first of them alone comes before each group.
-    assert_eq!(firsts(list(&[9; 5]), |_| false), [(2, 1), (2, 5), (4, 1), (4, 4), (6, 1), (6, 3)]);
-    assert_eq!(firsts(list(&[9; 5]), |keys| keys.len() == 1), [(2, 1), (4, 1)]);
-    assert_eq!(firsts([9; 4].map(number).to_vec(), |_| false), [(0, 4), (1, 3), (2, 2), (3, 1)]);
+    assert_eq!(firsts(list(&[9, 8, 7, 6, 5]), |_| false), [(2, 1), (2, 5), (4, 1), (4, 4), (6, 1), (6, 3)]);
+    assert_eq!(firsts(list(&[9, 8, 7, 6, 5]), |keys| keys.len() == 1), [(2, 1), (4, 1)]);
+    assert_eq!(firsts([9, 8, 7, 6].map(number).to_vec(), |_| false), [(0, 4), (1, 3), (2, 2), (3, 1)]);
+}
+
+/// How many steps are left in each proposal of a gallop over ten steps, of which at most this many are accepted; those
+/// that leave an odd number are rejected.
+fn galloped(extent: Extent, most: u64) -> Vec<u64> {
+    let node = Node::new(Choices::new([number(10)].to_vec(), FULL_SIZE));
+    let start = LineStart { node: &node, at: 0, round: Round::First, changes: &[], before: LineEnd::Other };
+    let (mut search, mut steps, mut all) = (extent(&start, 10), 10, Vec::new());
+    while let Some(left) = search.next(steps) {
+        all.push(left);
+        if left % 2 == 1 {
+            search.rejected(false);
+        } else if left >= 10 - most {
+            steps = left;
+            search.accepted();
+        }
+    }
+    all
+}
+
+#[test]
+fn a_gallop_passes_over_rejected_steps_and_doubles_what_was_accepted() {
+    assert_eq!(galloped(gallop, 8), [9, 8, 4, 0, 0, 2]);
+    assert_eq!(galloped(gallop, 0), [9, 8]);
+    assert_eq!(galloped(single, 8), [9, 8]);
+}
+
+#[test]
+fn a_line_says_what_came_of_the_one_before() {
+    const ENDS: &[(Direction, Extent)] = &[(NumberLine::nearer, single), (to_zero, probe)];
+    /// All in one step, if the line before has moved.
+    fn to_zero(start: &LineStart<'_>, group: &[usize]) -> Option<NumberLine> {
+        let all = || group.iter().map(|at| (*at, -start.node.value(*at)));
+        (start.before == LineEnd::Moved).then(|| NumberLine::to(all()))
+    }
+    static RULE: LineRule = LineRule { groups: &[(all, ENDS)], ..PLAIN };
+    assert_eq!(proposed(&RULE, [number(9)].to_vec(), |_| false), [[(0, 8)]]);
+    assert_eq!(proposed(&RULE, [number(9)].to_vec(), |keys| keys[0].1 == 8), [[(0, 8)], [(0, 0)]]);
 }

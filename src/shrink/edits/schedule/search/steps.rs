@@ -65,7 +65,7 @@ const MAX_NEAR: u64 = 2;
 const MAX_NEAR_IF_ALONE: u64 = 3;
 /// How many steps next to the best are tried while they are rejected: if most candidates are, and if only these are.
 const MAX_REJECTED: u64 = 256;
-const MAX_REJECTED_NEAR: u64 = 32;
+pub(crate) const MAX_REJECTED_NEAR: u64 = 32;
 /// The minimum size of the equal parts into which a number is divided, and the most parts.
 const MIN_PART: u64 = 5;
 const MAX_PARTS: u64 = 1000;
