@@ -6,6 +6,7 @@
 
 use crate::choices::compare;
 use crate::choices::draft::Draft;
+use crate::shrink::edits::schedule::FEW;
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Proposals, Step, SweepRule};
 use crate::shrink::edits::select::figures::{alike, column, next_figure};
 use crate::shrink::edits::select::parts::Parts;
@@ -16,23 +17,20 @@ use alloc::vec::Vec;
 pub(crate) const LEAD_WITH_OTHER_ELEMENTS: SweepRule =
     SweepRule { position: next_figure, drafts: Proposals::Each(next), after_accept: AfterAccept::NextDraft };
 
-/// The most elements or iterations of which each is tried in the first place.
-const MAX_LEADERS: usize = 8;
-
 fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     if node.key(at) > 0 {
         return None;
     }
     let figures = [alike(node, at), column(node, at)];
-    let led = |variant: usize| led(node, &figures[variant / MAX_LEADERS], 1 + variant % MAX_LEADERS);
-    step.each(figures.len() * MAX_LEADERS, &led)
+    let led = |variant: usize| led(node, &figures[variant / FEW], 1 + variant % FEW);
+    step.each(figures.len() * FEW, &led)
 }
 
 /// The element or iteration with this number in the first place, if these numbers begin in the one that is there.
 fn led(node: &Node, figure: &[usize], number: usize) -> Option<Draft> {
     let at = *figure.first()?;
     let parts = Parts::of(node, node.list_around(at).or_else(|| node.layout().parent(at))?).all;
-    if parts.len() > MAX_LEADERS || !parts.first()?.contains(&at) {
+    if parts.len() > FEW || !parts.first()?.contains(&at) {
         return None;
     }
     let part = parts.get(number)?;

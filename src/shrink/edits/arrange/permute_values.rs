@@ -10,8 +10,8 @@ use crate::choices::draft::{Draft, rearranged, set_key};
 use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, Choices, Frame, Leaf, LeafKind, compare_ranks};
 use crate::shrink::edits::arrange::reorder_siblings::with_siblings_sorted;
-use crate::shrink::edits::schedule::MAX_CELLS_IF_QUADRATIC;
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Drafts, Proposals, SweepRule, whole};
+use crate::shrink::edits::schedule::{FEW, MAX_CELLS_IF_QUADRATIC};
 use crate::shrink::edits::select::kinds::{are_of_a_kind, kinds};
 use crate::shrink::edits::select::parts::Parts;
 use crate::shrink::node::Node;
@@ -22,15 +22,12 @@ use core::ops::Range;
 pub(crate) const PERMUTE_VALUES: SweepRule =
     SweepRule { position: whole, drafts: Proposals::All(add_drafts), after_accept: AfterAccept::NextPosition };
 
-/// The most values of which all permutations are tried, and the most of which exchanges of two are.
+/// The most values of which all permutations are tried. Of a few, exchanges of two are.
 const MAX_PERMUTED_VALUES: usize = 5;
-const MAX_EXCHANGED_VALUES: usize = 8;
 /// How many permutations are tried for one kind of numbers, the simplest first: all that four values have.
 const TRIED: usize = 24;
 /// How many are tried for only some of a kind: their order usually matters.
 const MAX_TRIED_OF_SOME: usize = 2;
-/// How many cells of an element are looked at.
-const MAX_COLUMNS: usize = 8;
 /// The most cells for which all permutations are tried: each of them means sorting all cells.
 const MAX_CELLS_IF_ALL: usize = 100;
 
@@ -72,7 +69,7 @@ fn different_values(node: &Node, positions: &[usize]) -> Option<Vec<u64>> {
     sort_by(&mut values, &u64::cmp);
     values.dedup();
     // If each of many values occurs once, permuting them only moves places, which other passes try.
-    let most = if values.len() < positions.len() { MAX_EXCHANGED_VALUES } else { MAX_PERMUTED_VALUES };
+    let most = if values.len() < positions.len() { FEW } else { MAX_PERMUTED_VALUES };
     if values.len() < 2 || values.len() > most { None } else { Some(values) }
 }
 
@@ -197,12 +194,12 @@ fn add_drafts(node: &Node, _whole: usize, drafts: &mut Drafts) {
         if parts.len() < 2 {
             continue;
         }
-        if parts.len() <= MAX_EXCHANGED_VALUES {
+        if parts.len() <= FEW {
             renamed(node, &parts, drafts);
             renamed_by_kind(node, &parts, drafts);
         }
         let first = &parts[0];
-        for at in first.start..first.end.min(first.start + MAX_COLUMNS) {
+        for at in first.start..first.end.min(first.start + FEW) {
             if are_various {
                 relabelled(node, &column(node, &parts, at), MAX_TRIED_OF_SOME, drafts);
             }

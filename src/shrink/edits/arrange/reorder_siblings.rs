@@ -8,6 +8,7 @@ use crate::choices::in_order::{Compare, is_in_order};
 use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, compare, compare_ranks};
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Proposals, Step, SweepRule};
+use crate::shrink::edits::schedule::{MANY, MAX_PARTS_IF_QUADRATIC};
 use crate::shrink::edits::select::alike::{are_alike, by_likeness};
 use crate::shrink::edits::select::parts::{next_scope, siblings};
 use crate::shrink::node::Node;
@@ -19,12 +20,6 @@ use core::ops::Range;
 /// A part that moved forward may go further.
 pub(crate) const REORDER_SIBLINGS: SweepRule =
     SweepRule { position: next_scope, drafts: Proposals::Each(next), after_accept: AfterAccept::PreviousDraft };
-
-/// The most parts in a scope of which one is tried after all others.
-const MAX_MOVED_PARTS: usize = 64;
-
-/// The most parts in a scope of which stretches are exchanged.
-const MAX_STRETCHED_PARTS: usize = 24;
 
 /// The order for a round: small parts first, from which other edits continue best. In the thorough round the
 /// reduction order, in which the beginning of a part may weigh more; but subterms, which another pass also exchanges,
@@ -114,9 +109,9 @@ fn next(node: &Node, scope: usize, step: &mut Step) -> Option<Draft> {
     let nexts = after_next(cells, &parts, compare);
     // Usually there is nothing to exchange.
     nexts.iter().any(Option::is_some).then_some(())?;
-    let are_moved = step.is_thorough && count <= MAX_MOVED_PARTS;
+    let are_moved = step.is_thorough && count <= MANY;
     let singles = if are_moved { 2 * count } else { 1 + count };
-    let stretches = if step.is_thorough && count <= MAX_STRETCHED_PARTS { count * count / 4 } else { 0 };
+    let stretches = if step.is_thorough && count <= MAX_PARTS_IF_QUADRATIC { count * count / 4 } else { 0 };
     step.each(singles + stretches, &|number| match number.checked_sub(1) {
         Some(_) if number >= singles => stretches_exchanged(cells, &parts, number - singles, compare),
         None => sorted(cells, &parts, compare).map(Draft::of),

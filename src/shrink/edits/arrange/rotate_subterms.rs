@@ -6,6 +6,7 @@
 use crate::choices::compare;
 use crate::choices::draft::{Draft, rearranged};
 use crate::choices::sorting::sort_by;
+use crate::shrink::edits::schedule::FEW;
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Drafts, Proposals, SweepRule, level};
 use crate::shrink::node::Node;
 use alloc::vec;
@@ -15,10 +16,7 @@ use core::ops::Range;
 pub(crate) const ROTATE_SUBTERMS: SweepRule =
     SweepRule { position: level, drafts: Proposals::All(add_drafts), after_accept: AfterAccept::SamePosition };
 
-/// The most subterms that are tried at one position.
-const PER_PLACE: usize = 8;
-
-/// The simpler subterms after this one, the simplest first.
+/// A few simpler subterms after this one, the simplest first.
 fn simpler_ones(node: &Node, at: usize) -> Vec<usize> {
     let layout = node.layout();
     let compared =
@@ -26,7 +24,7 @@ fn simpler_ones(node: &Node, at: usize) -> Vec<usize> {
     let is_simpler = |later: &usize| node.opens_alike(at, *later) && compared(*later, at).is_lt();
     let mut found: Vec<usize> = (layout.end(at) + 1..node.cells().len()).filter(is_simpler).collect();
     sort_by(&mut found, &|one, other| compared(*one, *other));
-    found.truncate(PER_PLACE);
+    found.truncate(FEW);
     found
 }
 

@@ -6,6 +6,7 @@
 
 use crate::choices::draft::Draft;
 use crate::choices::{Cell, Leaf};
+use crate::shrink::edits::schedule::MANY;
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Proposals, Step, SweepRule};
 use crate::shrink::edits::select::parts::{next_scope, siblings};
 use crate::shrink::node::Node;
@@ -16,10 +17,6 @@ pub(crate) const SWAP_COLUMNS: SweepRule =
     SweepRule { position: next_scope, drafts: Proposals::Each(next), after_accept: AfterAccept::NextDraft };
 
 /// The most parts that are looked at.
-const MAX_PARTS: usize = 64;
-
-/// The most pairs of columns that are looked at in all parts: for elements of up to eight cells, all.
-const MAX_PAIRS: usize = 64;
 
 /// Whether the first, and the second, of two columns that are exchanged in all parts is turned to its other side.
 static TURNS: [(bool, bool); 3] = [(false, false), (true, false), (false, true)];
@@ -78,7 +75,7 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     }
     let parts = siblings(node, at);
     // A single part has no other to compare with.
-    if !matches!(parts.len(), 2..=MAX_PARTS) {
+    if !matches!(parts.len(), 2..=MANY) {
         return None;
     }
     let are_elements = matches!(node.cells()[parts[0].start], Cell::Mark);
@@ -88,10 +85,10 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     }
     let turns = TURNS.len();
     // Most parts have few columns.
-    let pairs_of_last = groupings.last().map_or(0, |parts| parts[0].len().pow(2).min(MAX_PAIRS));
-    let pairs = (groupings.len() - 1) * MAX_PAIRS + pairs_of_last;
+    let pairs_of_last = groupings.last().map_or(0, |parts| parts[0].len().pow(2).min(MANY));
+    let pairs = (groupings.len() - 1) * MANY + pairs_of_last;
     step.each(pairs * turns, &|number| {
-        let (parts, pair) = (&groupings[number / (MAX_PAIRS * turns)], number / turns % MAX_PAIRS);
+        let (parts, pair) = (&groupings[number / (MANY * turns)], number / turns % MANY);
         let width = parts[0].len();
         // Only points are turned by a quarter.
         let is_turn = number % turns > 0;

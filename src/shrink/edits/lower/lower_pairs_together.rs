@@ -16,7 +16,7 @@ pub(crate) const LOWER_PAIRS_TOGETHER: LineRule = LineRule {
     position: Node::next_positive,
     zeroed: None,
     groups: &[(neighbours, &[(NumberLine::nearer, extent)]), (apart, &[(NumberLine::nearer, extent)])],
-    in_lists: InLists::FirstAlone,
+    in_lists: InLists::FewFirstAlone,
     passes_over_rejected: false,
     changes: None,
 };

@@ -7,15 +7,13 @@
 use crate::choices::characters::Span;
 use crate::choices::draft::Draft;
 use crate::shrink::edits::schedule::MAX_CELLS_IF_QUADRATIC;
+use crate::shrink::edits::schedule::MAX_PARTS_IF_QUADRATIC;
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Drafts, Proposals, SweepRule, list};
 use crate::shrink::edits::select::length::length;
 use crate::shrink::node::Node;
 
 pub(crate) const MERGE_CHARACTERS: SweepRule =
     SweepRule { position: next_position, drafts: Proposals::All(add_drafts), after_accept: AfterAccept::SamePosition };
-
-/// The most characters of a text whose number next to it is lowered.
-const MAX_CHARACTERS: usize = 16;
 
 /// The most bytes that a character takes.
 const MAX_BYTES: u64 = 4;
@@ -60,7 +58,7 @@ fn number_next_to(node: &Node, list: usize) -> Option<usize> {
 fn add_drafts(node: &Node, list: usize, drafts: &mut Drafts) {
     let Some(span) = span(node, list) else { return };
     let marks = node.marks(list);
-    if marks.len() <= MAX_CHARACTERS
+    if marks.len() <= MAX_PARTS_IF_QUADRATIC
         && marks.iter().any(|mark| length(node, *mark) > 1)
         && let Some(number) = number_next_to(node, list)
     {

@@ -5,17 +5,15 @@
 
 use crate::choices::draft::Draft;
 use crate::choices::{Cell, LeafKind};
+use crate::shrink::edits::schedule::MANY;
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Proposals, Step, SweepRule};
 use crate::shrink::node::Node;
 
 pub(crate) const MINIMIZE_IDENTIFIERS: SweepRule =
     SweepRule { position: name, drafts: Proposals::Each(smaller), after_accept: AfterAccept::NextPosition };
 
-/// The most values of a name that is one of few.
-const MAX_VALUES: u64 = 64;
-
 fn name(node: &Node, from: usize) -> Option<usize> {
-    node.find(from, &|cell| matches!(cell, Cell::Leaf(leaf) if leaf.kind == LeafKind::Seed && leaf.max < MAX_VALUES))
+    node.find(from, &|cell| matches!(cell, Cell::Leaf(leaf) if leaf.kind == LeafKind::Seed && leaf.max < MANY as u64))
 }
 
 fn smaller(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {

@@ -5,6 +5,7 @@
 use crate::choices::draft::Draft;
 use crate::choices::{Leaf, LeafKind};
 use crate::shrink::edits::pass::{AfterRejection, PassState};
+use crate::shrink::edits::schedule::SMALL;
 use crate::shrink::edits::schedule::round::Round;
 use crate::shrink::edits::schedule::search::{NumberSearch, Signs, StepEffort};
 use crate::shrink::edits::select::characters::Simplest;
@@ -45,10 +46,8 @@ enum MinimizeStage {
     Done,
 }
 
-/// How many small numbers are tried one by one where any of them may be accepted, for the only number and for one of
-/// few.
+/// How many small numbers are tried one by one where any of them may be accepted, for the only number.
 const SMALL_NUMBERS_IF_ALONE: u64 = 128;
-const SMALL_NUMBERS: u64 = 16;
 
 /// How many numbers on the other side are tried, one below the other, as long as each is rejected.
 const MAX_MIRRORED: u64 = 4;
@@ -97,7 +96,7 @@ impl MinimizeNumbers {
         }
         let (distance, is_below) = leaf.offset(leaf.key);
         if leaf.kind == LeafKind::Precision {
-            return small(distance, SMALL_NUMBERS);
+            return small(distance, SMALL);
         }
         let effort = match node.has_one_to_speak_of() {
             true if is_thorough || round.is_first() => StepEffort::All,
@@ -123,11 +122,11 @@ impl MinimizeNumbers {
             self.was_sparse = true;
             return small(distance, SMALL_NUMBERS_IF_ALONE);
         }
-        if round.is_thorough() && !signs.is_bound() && distance <= SMALL_NUMBERS && self.is_of_few_values(node, leaf) {
-            return small(distance, SMALL_NUMBERS);
+        if round.is_thorough() && !signs.is_bound() && distance <= SMALL && self.is_of_few_values(node, leaf) {
+            return small(distance, SMALL);
         }
         if leaf.kind == LeafKind::Plain && distance > MAX_INDEX {
-            return small(distance, SMALL_NUMBERS);
+            return small(distance, SMALL);
         }
         MinimizeStage::Mirror(0, 2)
     }
@@ -185,7 +184,7 @@ impl MinimizeNumbers {
             MinimizeStage::Guess(_) => self.search_below(node, round, leaf),
             MinimizeStage::Search(search) => self.after_search(node, round, leaf, search.signs()),
             // Finer ones are searched in steps, since two neighbours mean one number of decimals.
-            MinimizeStage::Small(_) if leaf.kind == LeafKind::Precision && leaf.key > SMALL_NUMBERS => {
+            MinimizeStage::Small(_) if leaf.kind == LeafKind::Precision && leaf.key > SMALL => {
                 MinimizeStage::Search(NumberSearch::below(leaf.key, StepEffort::Steps))
             }
             MinimizeStage::Small(_) => MinimizeStage::Mirror(0, 2),

@@ -18,7 +18,7 @@ pub(crate) const REDISTRIBUTE_PAIRS: LineRule = LineRule {
     position: Node::next_positive,
     zeroed: None,
     groups: &[(next, WAYS), (of_a_kind, WAYS), (at_same_offset, WAYS)],
-    in_lists: InLists::EachKind,
+    in_lists: InLists::Few,
     passes_over_rejected: true,
     changes: None,
 };

@@ -8,6 +8,7 @@
 use crate::choices::{Cell, Leaf};
 use crate::shrink::edits::schedule::line::{InLists, LineRule, LineStart, NumberLine, probe};
 use crate::shrink::edits::schedule::sweep::whole;
+use crate::shrink::edits::schedule::{FEW, MAX_CELLS_IF_QUADRATIC};
 use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
 use alloc::rc::Rc;
@@ -22,16 +23,12 @@ pub(crate) const REPEAT_LAST_CHANGES: LineRule = LineRule {
     changes: Some(changes),
 };
 
-/// The most cells that are remembered.
-const MAX_REMEMBERED_CELLS: usize = 500;
-
-/// The most numbers that are halved at once, if the greatest of them is above `MAX_SMALL_KEY`.
-const MAX_HALVED: usize = 7;
+/// A few numbers are halved at once if the greatest of them is above this.
 const MAX_SMALL_KEY: u128 = 3;
 
 /// The node that a round begins on, if that is worth remembering.
 pub(crate) fn begun_at(node: &Rc<Node>) -> Option<Rc<Node>> {
-    let may_continue = node.kinds().contains(Kinds::POSITIVES) && node.cells().len() <= MAX_REMEMBERED_CELLS;
+    let may_continue = node.kinds().contains(Kinds::POSITIVES) && node.cells().len() <= MAX_CELLS_IF_QUADRATIC;
     may_continue.then(|| Rc::clone(node))
 }
 
@@ -62,7 +59,7 @@ fn raised(before: &Cell, now: &Cell) -> Option<i128> {
 fn positive(start: &LineStart<'_>) -> Vec<usize> {
     let positive: Vec<usize> = (0..start.node.cells().len()).filter(|at| start.node.key(*at) > 0).collect();
     let is_large = |at: &usize| start.node.value(*at).unsigned_abs() > MAX_SMALL_KEY;
-    let are_wanted = !start.changes.is_empty() && positive.len() <= MAX_HALVED && positive.iter().any(is_large);
+    let are_wanted = !start.changes.is_empty() && positive.len() <= FEW && positive.iter().any(is_large);
     if are_wanted { positive } else { Vec::new() }
 }
 

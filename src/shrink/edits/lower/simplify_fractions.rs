@@ -6,6 +6,7 @@
 
 use crate::choices::decimal::{self, Decimal, HALVES};
 use crate::choices::draft::{Draft, set_key};
+use crate::shrink::edits::schedule::SMALL;
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Drafts, Proposals, SweepRule, whole};
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
@@ -27,11 +28,9 @@ const HALF: u64 = 5;
 /// The precision of one decimal.
 const TENTHS: u64 = decimal::cut_to(1);
 
-/// How many integers are tried in place of the only float, and of how many whole parts all that have one decimal: of
-/// the smallest ones, and of those just below its own.
-const INTEGERS: u64 = 16;
-const MAX_SMALLEST_WHOLES: u64 = 2;
-const MAX_NEAR_WHOLES: u64 = 2;
+/// Of how many whole parts all that have one decimal are tried in place of the only float: of the smallest ones, and of
+/// those just below its own.
+const MAX_WHOLES: u64 = 2;
 
 /// Where the parts of the floats are, if there are at most [`MAX_FLOATS`].
 fn floats(node: &Node) -> Option<Vec<Decimal<usize>>> {
@@ -80,8 +79,8 @@ fn add_smallest(node: &Node, at: Decimal<usize>, drafts: &mut Drafts) {
         drafts.add(Some(Draft::of(cells)));
     };
     if node.key(at.precision) >= TENTHS {
-        let smallest = whole.key.min(MAX_SMALLEST_WHOLES);
-        let near = whole.key.saturating_sub(MAX_NEAR_WHOLES).max(smallest)..whole.key + 1;
+        let smallest = whole.key.min(MAX_WHOLES);
+        let near = whole.key.saturating_sub(MAX_WHOLES).max(smallest)..whole.key + 1;
         for whole in (0..smallest).chain(near).rev() {
             for tenths in (1..10).rev() {
                 // Reading back cuts off decimals beyond the precision.
@@ -89,7 +88,7 @@ fn add_smallest(node: &Node, at: Decimal<usize>, drafts: &mut Drafts) {
             }
         }
     }
-    for whole in (0..INTEGERS.min(whole.max)).rev() {
+    for whole in (0..SMALL.min(whole.max)).rev() {
         add(0, whole, 0);
     }
 }

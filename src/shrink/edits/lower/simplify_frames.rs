@@ -7,6 +7,7 @@ use crate::choices::cell::Frame;
 use crate::choices::draft::Draft;
 use crate::choices::sorting::sort_by;
 use crate::choices::{Leaf, compare};
+use crate::shrink::edits::schedule::FEW;
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Proposals, Step, SweepRule, whole};
 use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
@@ -89,9 +90,6 @@ fn zeroed(node: &Node, range: Range<usize>) -> Option<Draft> {
     (changed > 1).then_some(draft)
 }
 
-/// From how many different numbers on a list is numbered again.
-const MIN_RENUMBERED_VALUES: usize = 8;
-
 /// The fewest numbers that are replaced by their sum.
 const MIN_SUMMED_NUMBERS: usize = 4;
 
@@ -149,11 +147,7 @@ fn terms(node: &Node, range: &Range<usize>, is_list: bool) -> Option<Vec<usize>>
 fn summed(node: &Node, range: Range<usize>) -> Option<Draft> {
     let is_list = node.opens(range.start, Frame::List) && node.close(range.start) + 1 == range.end;
     let are_many = || {
-        if is_list {
-            node.marks(range.start).len() >= MIN_SUMMED_NUMBERS
-        } else {
-            node.positives() >= MIN_RENUMBERED_VALUES
-        }
+        if is_list { node.marks(range.start).len() >= MIN_SUMMED_NUMBERS } else { node.positives() >= FEW }
     };
     let is_whole = is_list || range.len() == node.cells().len();
     if !is_whole || !node.kinds().contains(Kinds::POSITIVE) || !are_many() {
@@ -177,7 +171,7 @@ fn summed(node: &Node, range: Range<usize>) -> Option<Draft> {
     // If as many stay as before, this would only collect what lowering has spread; numbers with two sides would not
     // settle.
     let is_less = kept + usize::from(last.max_below() > 0) <= positions.len();
-    let is_many = is_list || positions.iter().filter(|at| node.key(**at) > 0).count() >= MIN_RENUMBERED_VALUES;
+    let is_many = is_list || positions.iter().filter(|at| node.key(**at) > 0).count() >= FEW;
     if kept == 0 || sum != 0 || !is_less || !is_many {
         return None;
     }
@@ -207,7 +201,7 @@ type NumberInList = (u64, i128, usize);
 fn renumbered(node: &Node, range: Range<usize>, is_by_ranks: bool) -> Option<Draft> {
     let is_list = node.opens(range.start, Frame::List) && node.kinds().contains(Kinds::POSITIVES);
     // All but one of many different numbers are above their simplest.
-    if !is_list || range.clone().filter(|at| node.key(*at) > 0).count() < MIN_RENUMBERED_VALUES - 1 {
+    if !is_list || range.clone().filter(|at| node.key(*at) > 0).count() < FEW - 1 {
         return None;
     }
     let number = |at| node.number(at).map(|leaf| (leaf.word(), leaf.above_zero(), at));
@@ -216,7 +210,7 @@ fn renumbered(node: &Node, range: Range<usize>, is_by_ranks: bool) -> Option<Dra
     let (mut keys, mut are_many) = (Vec::new(), false);
     for alike in numbers.chunk_by(|one, other| one.0 == other.0) {
         let mut values: Vec<&[NumberInList]> = alike.chunk_by(|one, other| one.1 == other.1).collect();
-        are_many |= values.len() >= MIN_RENUMBERED_VALUES;
+        are_many |= values.len() >= FEW;
         if !is_by_ranks {
             // Of equal ones, the first comes first.
             sort_by(&mut values, &|one, other| one[0].2.cmp(&other[0].2));

@@ -15,6 +15,7 @@ use crate::shrink::edits::lower::simplify_frames::alike;
 use crate::shrink::edits::pass::PassState;
 use crate::shrink::edits::schedule::round::Round;
 use crate::shrink::edits::schedule::run::RunLength;
+use crate::shrink::edits::schedule::{MANY, MAX_PARTS_IF_QUADRATIC};
 use crate::shrink::node::Node;
 
 #[derive(Clone, Default)]
@@ -49,22 +50,15 @@ enum DeletionStage {
 /// How large blocks are; one and two are tried everywhere.
 const BLOCKS: &[usize] = &[3, 4, 5, 6, 7, 8, 16];
 
-/// Up to how many elements a list is short, so that blocks are removed anywhere if it has at most so many runs of
-/// equal neighbours.
-const MAX_SHORT_LIST: usize = 32;
+/// In a short list, blocks are removed anywhere if it has at most so many runs of equal neighbours.
 const MAX_EQUAL_RUNS: usize = 6;
 
 /// From how many elements on a list is long.
 const MIN_LONG_LIST: usize = 12;
 /// From how many elements on all are made like the simplest one.
 const MIN_LIKE_SIMPLEST: usize = 4;
-/// From how many elements on two are removed at once, and up to how many runs of equal neighbours.
+/// From how many elements on two are removed at once.
 const MIN_FOR_TWOS: usize = 3;
-const MAX_RUNS_FOR_TWOS: usize = 24;
-/// From how many elements on a list that something was removed from is gone through again element by element at once.
-const MIN_LARGE_LIST: usize = 100;
-/// How many parts of a long list are tried alone.
-const MAX_PARTS_ALONE: usize = 64;
 
 impl PassState for DeleteElements {
     fn propose(&mut self, node: &Node, round: Round) -> Option<Draft> {
@@ -82,7 +76,7 @@ impl PassState for DeleteElements {
                     self.stage = if is_long { DeletionStage::Alone(count / 4, count) } else { by_runs };
                 }
                 // If none of so many parts was accepted alone, smaller ones hardly will be.
-                DeletionStage::Alone(size, _) if count > *size * MAX_PARTS_ALONE || count < MIN_LONG_LIST => {
+                DeletionStage::Alone(size, _) if count > *size * MANY || count < MIN_LONG_LIST => {
                     self.stage = by_runs;
                 }
                 DeletionStage::Alone(size, end) if *end == 0 || *size < count - removable => {
@@ -100,11 +94,11 @@ impl PassState for DeleteElements {
                     {
                         return Some(draft);
                     }
-                    self.stage = if count > MIN_LARGE_LIST { by_runs } else { DeletionStage::Find };
+                    self.stage = if count > MANY { by_runs } else { DeletionStage::Find };
                 }
                 DeletionStage::Blocks(number, tried) => match BLOCKS.get(*number) {
                     Some(size) if *size <= removable && *size < count => {
-                        let is_short = count <= MAX_SHORT_LIST && node.equal_runs(marks) <= MAX_EQUAL_RUNS;
+                        let is_short = count <= MAX_PARTS_IF_QUADRATIC && node.equal_runs(marks) <= MAX_EQUAL_RUNS;
                         let positions = if is_short { count - size + 1 } else { 1 };
                         if *tried == positions {
                             (*number, *tried) = (*number + 1, 0);
@@ -140,7 +134,7 @@ impl PassState for DeleteElements {
                     let by_twos = !self.has_succeeded
                         && round.is_thorough()
                         && count >= MIN_FOR_TWOS
-                        && node.equal_runs(marks) < MAX_RUNS_FOR_TWOS;
+                        && node.equal_runs(marks) < MAX_PARTS_IF_QUADRATIC;
                     self.stage = if by_twos { DeletionStage::Twos(count) } else { self.after_runs(count, round) };
                 }
                 DeletionStage::Twos(left) => {

@@ -5,6 +5,7 @@
 use crate::choices::Frame;
 use crate::choices::draft::Draft;
 use crate::shrink::edits::pass::PassState;
+use crate::shrink::edits::schedule::FEW;
 use crate::shrink::edits::schedule::round::Round;
 use crate::shrink::edits::schedule::run::RunLength;
 use crate::shrink::edits::select::loops::iterations;
@@ -36,9 +37,6 @@ enum IterationsStage {
     /// The first iterations, so many at once: their number may have to be even.
     Blocks(usize),
 }
-
-/// The most iterations that go at once where fewer do not.
-const MAX_AT_ONCE: usize = 8;
 
 /// The iterations without some of them, with the count lowered.
 fn without(node: &Node, iterations: &[Range<usize>], gone: Range<usize>) -> Option<Draft> {
@@ -110,7 +108,7 @@ impl PassState for RemoveLoopIterations {
                 IterationsStage::Referred(left) => {
                     *left = (*left).min(count);
                     let Some(number) = left.checked_sub(1) else {
-                        self.stage = IterationsStage::Blocks(if round.is_thorough() { 2 } else { MAX_AT_ONCE + 1 });
+                        self.stage = IterationsStage::Blocks(if round.is_thorough() { 2 } else { FEW + 1 });
                         continue;
                     };
                     *left = number;
@@ -118,7 +116,7 @@ impl PassState for RemoveLoopIterations {
                         return Some(draft);
                     }
                 }
-                IterationsStage::Blocks(size) if self.is_refilled || *size > MAX_AT_ONCE || *size > count => {
+                IterationsStage::Blocks(size) if self.is_refilled || *size > FEW || *size > count => {
                     (self.at, self.stage) = (self.at + 1, IterationsStage::Find);
                 }
                 IterationsStage::Blocks(size) => {

@@ -6,12 +6,10 @@
 use crate::choices::draft::Draft;
 use crate::choices::mix;
 use crate::choices::sorting::sort_by;
+use crate::shrink::edits::schedule::MANY;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
 
-/// The fewest removals that fail in a row before subsets are tried: in shorter lists, smaller parts are tried alone
-/// anyway.
-const MIN_FAILURES: usize = 64;
 /// The fewest after a part was accepted in place of all: where then no element can be removed, it was accepted by
 /// chance.
 const MIN_FAILURES_IN_PART: usize = 16;
@@ -19,8 +17,6 @@ const MIN_FAILURES_IN_PART: usize = 16;
 /// failed, so a search in which all elements have to stay takes at most twice the evaluations, half of them of few
 /// elements.
 const MAX_IN_A_ROW: usize = 512;
-/// The most single elements that are tried before larger subsets.
-const MAX_SINGLES: usize = 512;
 
 /// The subsets of one list.
 #[derive(Clone, Default)]
@@ -41,7 +37,7 @@ impl Subsets {
         self.failures += 1;
         let (fewest, most) = match self.is_part {
             true => (MIN_FAILURES_IN_PART, MAX_IN_A_ROW),
-            false => (MIN_FAILURES, self.failures.min(MAX_IN_A_ROW)),
+            false => (MANY, self.failures.min(MAX_IN_A_ROW)),
         };
         let is_due = self.failures >= fewest && self.failures.is_power_of_two();
         if is_due && node.equal_runs(marks) >= fewest {
@@ -64,7 +60,7 @@ impl Subsets {
         self.left = self.left.checked_sub(1)?;
         let number = self.tried;
         self.tried += 1;
-        let singles = MAX_SINGLES.min(count);
+        let singles = MAX_IN_A_ROW.min(count);
         let size = match number.checked_sub(singles) {
             None => 1,
             // Two, four, two, eight, two, four, …

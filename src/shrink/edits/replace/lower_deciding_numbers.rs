@@ -12,17 +12,12 @@ use crate::choices::draft::{Draft, set_key};
 use crate::choices::fill::{Fill, LeftoverKind};
 use crate::choices::{Cell, Frame, Tag};
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Proposals, Step, SweepRule};
+use crate::shrink::edits::schedule::{FEW, MAX_CELLS_IF_QUADRATIC};
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
 
 pub(crate) const LOWER_DECIDING_NUMBERS: SweepRule =
     SweepRule { position: Node::next_number, drafts: Proposals::Each(next), after_accept: AfterAccept::NextPosition };
-
-/// The largest maximum with which a number is regarded as one that decides what is drawn next.
-const MAX_DECIDING: u64 = 9;
-
-/// The most cells for which numbers are raised: every such candidate has to be grown to know whether less is drawn.
-const MAX_CELLS: usize = 200;
 
 /// How what comes next is read: as it is, or without its numbers and with these in their place.
 type Refill = Option<(Fill, LeftoverKind)>;
@@ -51,7 +46,7 @@ fn dependent_frame(node: &Node, at: usize) -> Option<usize> {
 }
 
 fn is_lowered(node: &Node, at: usize) -> bool {
-    matches!(node.number(at), Some(leaf) if leaf.key > 0 && leaf.max <= MAX_DECIDING)
+    matches!(node.number(at), Some(leaf) if leaf.key > 0 && leaf.max <= FEW as u64)
         && dependent_frame(node, at).is_some()
 }
 
@@ -76,7 +71,7 @@ fn may_decide(node: &Node, at: usize) -> bool {
 
 fn is_raised(node: &Node, at: usize) -> bool {
     let cells = node.cells();
-    cells.len() <= MAX_CELLS
+    cells.len() <= MAX_CELLS_IF_QUADRATIC
         && matches!(node.number(at), Some(leaf) if leaf.key != leaf.greatest())
         && may_decide(node, at)
 }

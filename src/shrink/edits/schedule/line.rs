@@ -46,11 +46,10 @@ impl LineRule {
 pub(crate) enum InLists {
     /// All groups are tried.
     All,
-    /// After a few groups without success, the others are left alone. The first number of each group is tried alone
-    /// before it.
-    FirstAlone,
-    /// The same without the first number alone, and each kind of group is counted by itself.
-    EachKind,
+    /// After a few groups of one kind without success, the others are left alone.
+    Few,
+    /// The same, and the first number of each group is tried alone before it.
+    FewFirstAlone,
 }
 
 /// The numbers that move together; none if no group begins here.
@@ -143,7 +142,7 @@ pub(crate) struct LineSweep {
     stage: LineStage,
     /// How many groups are set to 0 at once.
     run: RunLength,
-    /// Those of each kind of group, or of all.
+    /// Those of each kind of group.
     misses: Vec<Misses>,
     changes: Vec<(usize, i128)>,
     /// How much was proposed on the line at hand, how much of that was rejected, and whether any of it was accepted.
@@ -196,12 +195,6 @@ impl LineSweep {
         Draft::with_each(&zeroed(node, &firsts), |_| Some(0))
     }
 
-    /// The groups that count together with this one.
-    fn misses_of(&mut self, group: usize) -> &mut Misses {
-        let counted = if self.rule.in_lists == InLists::EachKind { group } else { 0 };
-        &mut self.misses[counted]
-    }
-
     /// Whether the group with this index is worth trying, if there is one.
     fn allows(&mut self, node: &Node, group: usize, numbers: &[usize]) -> bool {
         let value = |at: &usize| node.number(*at).map(Leaf::value);
@@ -210,7 +203,7 @@ impl LineSweep {
         match self.rule.in_lists {
             _ if numbers.is_empty() => false,
             InLists::All => true,
-            InLists::FirstAlone | InLists::EachKind => self.misses_of(group).allow(node, at, equal),
+            InLists::Few | InLists::FewFirstAlone => self.misses[group].allow(node, at, equal),
         }
     }
 
@@ -248,7 +241,7 @@ impl PassState for LineSweep {
                     let numbers = self.rule.groups[group].0(&start);
                     let is_allowed = self.allows(node, group, &numbers);
                     self.stage = if is_allowed { LineStage::Line(group, 0) } else { LineStage::Group(group + 1) };
-                    let is_alone_first = is_allowed && self.rule.in_lists == InLists::FirstAlone;
+                    let is_alone_first = is_allowed && self.rule.in_lists == InLists::FewFirstAlone;
                     if is_alone_first && node.list_around(self.at).is_some() {
                         return Some(Draft::with_key(self.at, node.number(self.at)?.nearer(1)?));
                     }
@@ -309,8 +302,7 @@ impl PassState for LineSweep {
                 (self.at, self.run, self.stage) = (*end, self.run.after_success(), LineStage::Find);
             }
             LineStage::Line(group, _) => {
-                let group = *group;
-                self.misses_of(group).add_free();
+                self.misses[*group].add_free();
                 (self.at, self.stage) = (self.at + 1, LineStage::Find);
             }
             // From its end, the line may lead on.

@@ -9,13 +9,12 @@ pub(crate) struct Misses {
     count: usize,
     /// The value of the last two numbers, if they were equal.
     equal: Option<i128>,
-    free: usize,
+    /// Whether a number of the list goes down by itself: then the others count as free of each other, too.
+    has_free: bool,
 }
 
 /// After how many pairs without success the others of a long list are left alone.
 const MAX_FAILURES: usize = 3;
-/// After how many numbers that go down by themselves those of a list count as free of each other.
-const FREE: usize = 2;
 
 impl Misses {
     /// Whether a pair that begins here is worth trying. It counts as tried without success until something is accepted;
@@ -25,7 +24,7 @@ impl Misses {
         if list != self.list || list.is_none() {
             *self = Misses { list, ..Misses::default() };
         }
-        let is_allowed = self.free < FREE && self.count < MAX_FAILURES && (equal.is_none() || self.equal != equal);
+        let is_allowed = !self.has_free && self.count < MAX_FAILURES && (equal.is_none() || self.equal != equal);
         self.count += usize::from(is_allowed);
         self.equal = equal.or(self.equal);
         is_allowed
@@ -33,7 +32,7 @@ impl Misses {
 
     /// Notes that a number of the list goes down by itself.
     pub(crate) fn add_free(&mut self) {
-        self.free += 1;
+        self.has_free = true;
     }
 
     pub(crate) fn clear(&mut self) {

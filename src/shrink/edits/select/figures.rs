@@ -1,19 +1,15 @@
 //! Figures: numbers drawn the same way of which perhaps only the relations matter, all of them or one column of a list.
 
 use crate::choices::Leaf;
+use crate::shrink::edits::schedule::{MANY, MAX_CELLS_IF_QUADRATIC};
 use crate::shrink::edits::select::partner::Partner;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
 
-/// The most cells of a node that are looked at: each number is compared with all others.
-const MAX_CELLS: usize = 2_000;
-/// The most numbers of a figure.
-const MAX_NUMBERS: usize = 100;
-
 /// The first number from here on that a figure may begin with: others after it have other values.
 pub(crate) fn next_figure(node: &Node, from: usize) -> Option<usize> {
     let begins = |at: &usize| node.number(*at).is_some() && node.next_other(*at).is_some();
-    if node.cells().len() > MAX_CELLS { None } else { (from..node.cells().len()).find(begins) }
+    if node.cells().len() > MAX_CELLS_IF_QUADRATIC { None } else { (from..node.cells().len()).find(begins) }
 }
 
 /// All numbers drawn as the one here; none if this is not the first of them, or if they are no figure.
@@ -34,7 +30,7 @@ pub(crate) fn column(node: &Node, at: usize) -> Vec<usize> {
     let (Some(first), Some(list)) = (node.number(at), node.list_around(at)) else { return positions };
     let marks = node.marks(list);
     let offset = at - marks[0];
-    if marks.len() <= MAX_NUMBERS && node.element(marks[0]).end > at && node.element(marks[0]).len() > 1 {
+    if marks.len() <= MANY && node.element(marks[0]).end > at && node.element(marks[0]).len() > 1 {
         for mark in marks {
             let is_alike = matches!(node.number(mark + offset), Some(leaf) if leaf.is_drawn_as(first));
             if node.element(*mark).end > mark + offset && is_alike {
@@ -60,5 +56,5 @@ fn if_figure(node: &Node, positions: Vec<usize>) -> Vec<usize> {
         _ => false,
     };
     let are_lowered = are_neighbours && is_on_one_side;
-    if is_equal || are_lowered || positions.len() > MAX_NUMBERS { Vec::new() } else { positions }
+    if is_equal || are_lowered || positions.len() > MANY { Vec::new() } else { positions }
 }

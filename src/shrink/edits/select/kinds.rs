@@ -1,17 +1,15 @@
 //! The kinds of numbers that a node has: which numbers may name the same things.
 
+use crate::shrink::edits::schedule::FEW;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
 
-/// How many kinds of numbers are looked at, from the left.
-pub(crate) const MAX_KINDS: usize = 8;
-
-/// The first number of each kind: numbers of a kind are alike and reach equally far above the origin.
+/// The first number of each kind, of a few from the left: numbers of a kind are alike and reach equally far above the origin.
 pub(crate) fn kinds(node: &Node) -> Vec<usize> {
     let mut kinds = Vec::new();
     for (at, cell) in node.cells().iter().enumerate() {
         let is_known = || kinds.iter().any(|first| are_of_a_kind(node, *first, at));
-        if cell.number().is_some() && kinds.len() < MAX_KINDS && !is_known() {
+        if cell.number().is_some() && kinds.len() < FEW && !is_known() {
             kinds.push(at);
         }
     }

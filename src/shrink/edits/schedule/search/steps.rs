@@ -1,6 +1,7 @@
 //! The steps below a number that is accepted at which another one may be accepted. Knows no search.
 
 use super::signs::Signs;
+use crate::shrink::edits::schedule::SMALL;
 use crate::shrink::edits::select::divisor::common_divisor;
 
 /// How far a search goes if the next smaller number is not accepted.
@@ -71,8 +72,6 @@ const MIN_PART: u64 = 5;
 const MAX_PARTS: u64 = 1000;
 /// How many of the smallest such parts are tried. Of a distance between two that were accepted all are.
 const PARTS: usize = 10;
-/// Numbers up to this one have been tried one by one, or nearly.
-const MAX_TRIED_ALONE: u64 = 16;
 /// How many of the last digits are looked at: a second has as many nanoseconds.
 const DIGITS: u32 = 10;
 
@@ -191,7 +190,7 @@ impl Steps {
                         of / count
                     } else {
                         self.kind = match self.origin {
-                            Some(origin) if !is_whole && self.common == 0 && origin + best > MAX_TRIED_ALONE => {
+                            Some(origin) if !is_whole && self.common == 0 && origin + best > SMALL => {
                                 first_part(origin + best, true)
                             }
                             Some(_) if self.effort >= StepEffort::Steps && !signs.is_bound() => StepKind::Digit(false),
