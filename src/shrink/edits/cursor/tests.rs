@@ -91,7 +91,7 @@ fn pairs_within(cursor: &mut Cursor, node: &Node, budget: &mut EditPairBudget, i
             if is_rejected && pairs.is_empty() {
                 cursor.rejected(false);
             }
-            pairs.push(draft.identity(node.sum_of(&draft)));
+            pairs.push(node.identity_of(&draft).hash);
             budget.begins(true);
         }
     }
