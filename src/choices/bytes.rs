@@ -136,16 +136,16 @@ impl BytesReader {
         }
         // At its greatest length a text has no end of its own.
         let is_ended = count < max && end < unread.len();
-        let place = self.front..self.front + used;
-        self.front = place.end + usize::from(is_ended);
-        self.note(Piece::Sequence { kind: Sequence::Text, place, max });
+        let range = self.front..self.front + used;
+        self.front = range.end + usize::from(is_ended);
+        self.note(Piece::Sequence { kind: Sequence::Text, range, max });
         self.has_no_end = !is_ended && count < max;
         count
     }
 
     /// Begins a list of bytes of at most so many.
     pub(crate) fn begin_bytes(&mut self, max: usize) {
-        self.note(Piece::Sequence { kind: Sequence::Bytes, place: self.front..self.front, max });
+        self.note(Piece::Sequence { kind: Sequence::Bytes, range: self.front..self.front, max });
     }
 
     /// The next byte of a list of bytes; none if it ends, or nothing is left.
@@ -160,10 +160,10 @@ impl BytesReader {
             [byte, ..] => (Some(byte), 1),
         };
         self.front += used;
-        if let (Some(_), Some(Piece::Sequence { place, .. })) =
+        if let (Some(_), Some(Piece::Sequence { range, .. })) =
             (byte, self.pieces.as_mut().and_then(|all| all.last_mut()))
         {
-            place.end = self.front;
+            range.end = self.front;
         }
         byte
     }
@@ -183,9 +183,9 @@ impl BytesReader {
         let read = &unread[..width.min(unread.len())];
         let mut number = [0; 16];
         number[..read.len()].copy_from_slice(read);
-        let place = self.front..self.front + read.len();
-        self.front = place.end;
-        self.note(Piece::Number(place));
+        let range = self.front..self.front + read.len();
+        self.front = range.end;
+        self.note(Piece::Number(range));
         Some(u128::from_le_bytes(number))
     }
 

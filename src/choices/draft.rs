@@ -44,9 +44,9 @@ pub(crate) struct Draft {
 #[derive(Clone)]
 #[cfg_attr(test, derive(Debug))]
 enum Change {
-    /// New keys for up to two leaves, each with its place, and how many there are. No place occurs twice.
+    /// New keys for up to two leaves, each with its position, and how many there are. No position occurs twice.
     Keys([(usize, u64); 2], usize),
-    /// New keys for any number of leaves, each with its place.
+    /// New keys for any number of leaves, each with its position.
     ManyKeys(Vec<(usize, u64)>),
     /// No cells in place of a range, and new keys for up to two leaves that are not in it, as for `Keys`.
     Cut { gone: Range<usize>, keys: [(usize, u64); 2], count: usize },
@@ -93,12 +93,12 @@ impl Draft {
         Draft::of(joined(cells, ranges))
     }
 
-    /// The cells with other keys at some places, and without a range.
+    /// The cells with other keys at some positions, and without a range.
     pub(crate) fn without(cells: &[Cell], gone: Range<usize>, keys: &[(usize, u64)]) -> Draft {
         Draft::without_all(cells, &[gone], keys)
     }
 
-    /// The cells with other keys at some places, and without several ranges, given from the left.
+    /// The cells with other keys at some positions, and without several ranges, given from the left.
     pub(crate) fn without_all(cells: &[Cell], gone: &[Range<usize>], keys: &[(usize, u64)]) -> Draft {
         let mut left = cells.to_vec();
         for (at, key) in keys {
@@ -120,15 +120,15 @@ impl Draft {
         Draft::new(Change::Keys([(at, key), (0, 0)], 1))
     }
 
-    /// The cells with two keys changed, each at its place.
+    /// The cells with two keys changed, each at its position.
     pub(crate) fn with_two(one: (usize, u64), other: (usize, u64)) -> Draft {
         Draft::new(Change::Keys([one, other], 2))
     }
 
-    /// The cells with another key at each of these places; `None` if none is found for one of them.
-    pub(crate) fn with_each(places: &[usize], key: impl Fn(usize) -> Option<u64>) -> Option<Draft> {
+    /// The cells with another key at each of these positions; `None` if none is found for one of them.
+    pub(crate) fn with_each(positions: &[usize], key: impl Fn(usize) -> Option<u64>) -> Option<Draft> {
         let mut draft = Draft::unchanged();
-        for at in places {
+        for at in positions {
             draft.set_key(*at, key(*at)?);
         }
         Some(draft)
@@ -226,7 +226,7 @@ impl Draft {
         Draft { change: Change::All(cells), ..*self }
     }
 
-    /// The first place that may be changed.
+    /// The first position that may be changed.
     pub(crate) fn begin(&self) -> usize {
         match &self.change {
             Change::Span { gone, .. } => gone.start,
@@ -343,16 +343,16 @@ pub(crate) fn joined(cells: &[Cell], ranges: &[Range<usize>]) -> Vec<Cell> {
     written
 }
 
-/// The cells with some of their ranges, `by`, in these places, which are given from the left.
-pub(crate) fn rearranged(cells: &[Cell], places: &[Range<usize>], by: &[Range<usize>]) -> Vec<Cell> {
+/// The cells with some of their ranges, `by`, in place of these, which are given from the left.
+pub(crate) fn rearranged(cells: &[Cell], gone: &[Range<usize>], by: &[Range<usize>]) -> Vec<Cell> {
     let (mut written, mut end) = (Vec::with_capacity(cells.len()), 0);
-    for (place, by) in places.iter().zip(by) {
+    for (gone, by) in gone.iter().zip(by) {
         // Elements of a list have nothing between them.
-        if end < place.start {
-            add_range(&mut written, cells, end..place.start);
+        if end < gone.start {
+            add_range(&mut written, cells, end..gone.start);
         }
         add_range(&mut written, cells, by.clone());
-        end = place.end;
+        end = gone.end;
     }
     add_range(&mut written, cells, end..cells.len());
     written
@@ -381,7 +381,7 @@ pub(crate) fn cut_range(cells: &mut Vec<Cell>, range: Range<usize>) {
     cells.truncate(left);
 }
 
-/// Sets the key of the leaf at this place, if there is one.
+/// Sets the key of the leaf at this position, if there is one.
 pub(crate) fn set_key(cells: &mut [Cell], at: usize, key: u64) {
     if at < cells.len()
         && let Cell::Leaf(leaf) = &mut cells[at]

@@ -1,9 +1,9 @@
 //! The identity of a cell sequence: a sum that can be updated for an edit without going over the other cells. Knows
 //! nothing of what edits are for.
 //!
-//! What each cell contributes is multiplied by a power for its place, so that a stretch that moves is multiplied as a
-//! whole (after Karp and Rabin, "Efficient randomized pattern-matching algorithms", 1987). Mixed once more, the sum is
-//! well distributed.
+//! What each cell contributes is multiplied by a power for its position, so that a stretch that moves is multiplied as
+//! a whole (after Karp and Rabin, "Efficient randomized pattern-matching algorithms", 1987). Mixed once more, the sum
+//! is well distributed.
 
 use super::cell::{Cell, Frame, Leaf};
 use alloc::vec::Vec;
@@ -20,13 +20,13 @@ pub(crate) fn sum_of(cells: &[Cell]) -> u64 {
     sum
 }
 
-/// How much a sum changes if the leaf at a place gets another key.
+/// How much a sum changes if the leaf at a position gets another key.
 pub(crate) fn change(at: usize, leaf: &Leaf, key: u64) -> u64 {
     let kind = leaf.kind_code();
     power(&POWERS, at).wrapping_mul(folded(kind, key).wrapping_sub(folded(kind, leaf.key)))
 }
 
-/// The sum of cells with other keys at some places; `sum` is that of the cells as they are.
+/// The sum of cells with other keys at some positions; `sum` is that of the cells as they are.
 pub(crate) fn sum_with_keys(cells: &[Cell], sum: u64, keys: &[(usize, u64)]) -> u64 {
     let (mut sum, mut number) = (sum, 0);
     while number < keys.len() {
@@ -60,22 +60,22 @@ impl Sums {
         self.before(cells, all, gone.start).wrapping_add(between).wrapping_add(after)
     }
 
-    /// The sum of the cells before a place.
-    fn before(&mut self, cells: &[Cell], all: u64, place: usize) -> u64 {
-        let after = cells.len() - place;
-        if place <= after {
-            reach(&mut self.first, place, |number| number, cells, &POWERS)
+    /// The sum of the cells before a position.
+    fn before(&mut self, cells: &[Cell], all: u64, position: usize) -> u64 {
+        let after = cells.len() - position;
+        if position <= after {
+            reach(&mut self.first, position, |number| number, cells, &POWERS)
         } else {
             all.wrapping_sub(reach(&mut self.last, after, |number| cells.len() - 1 - number, cells, &INVERSE_POWERS))
         }
     }
 }
 
-/// The sum of the first `count` cells in the order of `place`. Continues `sums` as far as needed.
+/// The sum of the first `count` cells in the order of `position`. Continues `sums` as far as needed.
 fn reach(
     sums: &mut Vec<u64>,
     count: usize,
-    place: impl Fn(usize) -> usize,
+    position: impl Fn(usize) -> usize,
     cells: &[Cell],
     powers: &[u64; AT_HAND],
 ) -> u64 {
@@ -85,9 +85,9 @@ fn reach(
     }
     let reached = sums.len() - 1;
     if reached < count {
-        let (mut sum, mut power) = (sums[reached], power(&POWERS, place(reached)));
+        let (mut sum, mut power) = (sums[reached], power(&POWERS, position(reached)));
         for number in reached..count {
-            sum = sum.wrapping_add(power.wrapping_mul(summand(&cells[place(number)])));
+            sum = sum.wrapping_add(power.wrapping_mul(summand(&cells[position(number)])));
             power = power.wrapping_mul(powers[1]);
             sums.push(sum);
         }
@@ -95,7 +95,7 @@ fn reach(
     sums[count]
 }
 
-/// What cells contribute if they begin at another place.
+/// What cells contribute if they begin at another position.
 fn moved(sum: u64, from: usize, to: usize) -> u64 {
     if to >= from {
         sum.wrapping_mul(power(&POWERS, to - from))

@@ -1,6 +1,7 @@
 //! Tags, which distinguish kinds of draws. Knows nothing of what is drawn.
 
-/// What distinguishes draws, as a number: the tag that a user gives, a place in the source text, or a recursion's name.
+/// What distinguishes draws, as a number: the tag that a user gives, a location in the source text, or a recursion's
+/// name.
 ///
 /// Only leaves with the same tag are made equal or lowered together, only levels with the same tag replace
 /// each other, and a draw of a [`compose`](crate::compose) finds its old choices by its tag. Tags are not part of a
@@ -24,10 +25,10 @@ impl Tag {
         Tag(if hash == 0 { 1 } else { hash })
     }
 
-    /// The tag of a place in the source text.
-    pub(crate) fn of_location(place: &core::panic::Location<'_>) -> Tag {
-        let mixed = place.line().wrapping_mul(0x9e37_79b1).wrapping_add(place.column().wrapping_mul(0x85eb_ca6b))
-            ^ place.file().len() as u32;
+    /// The tag of a location in the source text.
+    pub(crate) fn of_location(location: &core::panic::Location<'_>) -> Tag {
+        let mixed = location.line().wrapping_mul(0x9e37_79b1).wrapping_add(location.column().wrapping_mul(0x85eb_ca6b))
+            ^ location.file().len() as u32;
         Tag(if mixed == 0 { 1 } else { mixed })
     }
 }

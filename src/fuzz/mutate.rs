@@ -122,12 +122,12 @@ pub fn fuzz_cross_over<G: IntoGen>(generator: G, one: &[u8], other: &[u8], out: 
     }
 }
 
-/// Edits these choices one to four times, each time from a random place on.
+/// Edits these choices one to four times, each time from a random position on.
 #[inline]
 fn change(cells: &mut Vec<Cell>, random: &mut Random) {
     let before = cells.clone();
     for _ in 0..1 + random.log_uniform_up_to(3) {
-        // Other edits are tried, since not every edit has a place there.
+        // Other edits are tried, since not every edit has a position there.
         for _ in Mutation::ALL {
             let mutation = Mutation::ALL[random.up_to(Mutation::ALL.len() as u64 - 1) as usize];
             let mut end = cells.split_off(random.up_to(cells.len().saturating_sub(1) as u64) as usize);
@@ -187,7 +187,7 @@ fn by_engine<G: Gen>(
 ) -> Option<Vec<u8>> {
     let mut written = match noted(generator, input) {
         Some(written) => written,
-        // What has no place in the input gets one.
+        // What has no range in the input is given one.
         None => noted(generator, &written(generator, read(generator, input)?)?)?,
     };
     let (numbers, texts) = numbers_and_texts(&written);
@@ -214,17 +214,17 @@ fn by_engine<G: Gen>(
         text
     };
     match texts[at].clone() {
-        Text::Sequence { at, kind, place } => {
-            let content = if is_kept { written.content(kind, place) } else { Vec::new() };
+        Text::Sequence { at, kind, range } => {
+            let content = if is_kept { written.content(kind, range) } else { Vec::new() };
             written.replace_sequence(at, &changed(content, engine));
         }
-        Text::List { place, shape, bounds } => {
-            let content = if is_kept { written.values[place.clone()].to_vec() } else { Vec::new() };
+        Text::List { range, shape, bounds } => {
+            let content = if is_kept { written.values[range.clone()].to_vec() } else { Vec::new() };
             // Bytes that are no part of a character become one each, as when bytes are read.
             let content = changed(content, engine);
             let content: String = String::from_utf8_lossy(&content).chars().take(bounds.1).collect();
             written.set_length(shape, content.chars().count(), bounds);
-            written.values.splice(place, content.into_bytes());
+            written.values.splice(range, content.into_bytes());
         }
     }
     Some(written.into_bytes())
@@ -234,9 +234,9 @@ fn by_engine<G: Gen>(
 #[derive(Clone)]
 enum Text {
     /// A text or a list of bytes, with its number among the pieces.
-    Sequence { at: usize, kind: Sequence, place: Range<usize> },
+    Sequence { at: usize, kind: Sequence, range: Range<usize> },
     /// Any other list of characters.
-    List { place: Range<usize>, shape: Range<usize>, bounds: (usize, usize) },
+    List { range: Range<usize>, shape: Range<usize>, bounds: (usize, usize) },
 }
 
 /// The numbers, and the lists that are of characters or may be, as they are empty.
@@ -245,9 +245,9 @@ fn numbers_and_texts(written: &Written) -> (Vec<Range<usize>>, Vec<Text>) {
     let (mut numbers, mut texts) = (Vec::new(), Vec::new());
     for (at, piece) in written.pieces.iter().enumerate() {
         match piece {
-            Piece::Number(place) if !place.is_empty() => numbers.push(place.clone()),
-            Piece::Sequence { kind, place, .. } => {
-                texts.push(Text::Sequence { at, kind: *kind, place: place.clone() });
+            Piece::Number(range) if !range.is_empty() => numbers.push(range.clone()),
+            Piece::Sequence { kind, range, .. } => {
+                texts.push(Text::Sequence { at, kind: *kind, range: range.clone() });
             }
             Piece::List { shape, first, length, bounds } => {
                 let elements = written.pieces.get(at + 1..at + 1 + length).unwrap_or(&[]);
@@ -256,13 +256,13 @@ fn numbers_and_texts(written: &Written) -> (Vec<Range<usize>>, Vec<Text>) {
                     let end = match written.pieces.get(at + 1 + length) {
                         Some(
                             Piece::Number(Range { start, .. })
-                            | Piece::Sequence { place: Range { start, .. }, .. }
+                            | Piece::Sequence { range: Range { start, .. }, .. }
                             | Piece::Character(start),
                         ) => *start,
                         Some(Piece::List { first, .. }) => *first,
                         None => written.values.len(),
                     };
-                    texts.push(Text::List { place: *first..end, shape: shape.clone(), bounds: *bounds });
+                    texts.push(Text::List { range: *first..end, shape: shape.clone(), bounds: *bounds });
                 }
             }
             _ => {}

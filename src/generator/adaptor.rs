@@ -98,7 +98,7 @@ impl<G: Gen, H: IntoGen, F: Fn(G::Value) -> H> Gen for Bind<G, F> {
 pub struct Filter<G, P> {
     pub(super) generator: G,
     pub(super) passes: P,
-    pub(super) place: &'static Location<'static>,
+    pub(super) location: &'static Location<'static>,
 }
 
 impl<G: Gen, P: Fn(&G::Value) -> bool> Gen for Filter<G, P> {
@@ -107,7 +107,7 @@ impl<G: Gen, P: Fn(&G::Value) -> bool> Gen for Filter<G, P> {
     fn generate(&self, source: &mut Source) -> Result<G::Value, Rejected> {
         source.retry(TRIES, |source| {
             let value = tried!(self.generator.generate(source));
-            if (self.passes)(&value) { Ok(value) } else { Err(Rejected::at(self.place)) }
+            if (self.passes)(&value) { Ok(value) } else { Err(Rejected::at(self.location)) }
         })
     }
 
@@ -122,14 +122,15 @@ impl<G: Gen, P: Fn(&G::Value) -> bool> Gen for Filter<G, P> {
 pub struct FilterMap<G, F> {
     pub(super) generator: G,
     pub(super) function: F,
-    pub(super) place: &'static Location<'static>,
+    pub(super) location: &'static Location<'static>,
 }
 
 impl<G: Gen, U, F: Fn(G::Value) -> Option<U>> Gen for FilterMap<G, F> {
     type Value = U;
 
     fn generate(&self, source: &mut Source) -> Result<U, Rejected> {
-        source.retry(TRIES, |source| (self.function)(self.generator.generate(source)?).ok_or(Rejected::at(self.place)))
+        source
+            .retry(TRIES, |source| (self.function)(self.generator.generate(source)?).ok_or(Rejected::at(self.location)))
     }
 }
 

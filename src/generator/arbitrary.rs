@@ -26,14 +26,14 @@ use core::panic::Location;
 /// If the range of lengths is empty, or goes beyond 2^24.
 #[track_caller]
 pub fn arbitrary<T: for<'a> Arbitrary<'a>>(length: impl IntoLengths) -> ArbitraryOf<T> {
-    ArbitraryOf { bytes: bytes(length), place: Location::caller(), value: PhantomData }
+    ArbitraryOf { bytes: bytes(length), location: Location::caller(), value: PhantomData }
 }
 
 /// Made by [`arbitrary`](fn@arbitrary).
 #[must_use = "a generator does nothing until it is drawn from"]
 pub struct ArbitraryOf<T> {
     bytes: VecOf<Int<u8>>,
-    place: &'static Location<'static>,
+    location: &'static Location<'static>,
     value: PhantomData<fn() -> T>,
 }
 
@@ -54,6 +54,6 @@ impl<T: for<'a> Arbitrary<'a>> Gen for ArbitraryOf<T> {
 
     fn generate(&self, source: &mut Source) -> Result<T, Rejected> {
         let bytes = self.bytes.generate(source)?;
-        T::arbitrary_take_rest(Unstructured::new(&bytes)).map_err(|_| Rejected::at(self.place))
+        T::arbitrary_take_rest(Unstructured::new(&bytes)).map_err(|_| Rejected::at(self.location))
     }
 }

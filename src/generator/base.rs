@@ -167,7 +167,7 @@ pub trait Gen {
     where
         Self: Sized,
     {
-        Filter { generator: self, passes, place: Location::caller() }
+        Filter { generator: self, passes, location: Location::caller() }
     }
 
     /// Applies a function to every value, and drops those for which it returns `None`. Draws again as
@@ -184,7 +184,7 @@ pub trait Gen {
     where
         Self: Sized,
     {
-        FilterMap { generator: self, function, place: Location::caller() }
+        FilterMap { generator: self, function, location: Location::caller() }
     }
 
     /// Draws at this size, from 0 to [`FULL_SIZE`], whatever the size of the case. Shrinks as the generator does.

@@ -65,7 +65,7 @@ pub fn unique_vec_by<G: Gen, K: Ord, F: Fn(&G::Value) -> K>(
     key: F,
 ) -> UniqueVec<G, F> {
     let lengths = Lengths::new(length.into_lengths());
-    UniqueVec { element: element.into_gen(), lengths, key, place: Location::caller() }
+    UniqueVec { element: element.into_gen(), lengths, key, location: Location::caller() }
 }
 
 /// Made by [`unique_vec`] and [`unique_vec_by`].
@@ -75,7 +75,7 @@ pub struct UniqueVec<G, F> {
     element: G,
     lengths: Lengths,
     key: F,
-    place: &'static Location<'static>,
+    location: &'static Location<'static>,
 }
 
 impl<G: fmt::Debug, F> fmt::Debug for UniqueVec<G, F> {
@@ -92,7 +92,7 @@ impl<G: Gen, K: Ord, F: Fn(&G::Value) -> K> Gen for UniqueVec<G, F> {
 
     fn generate(&self, source: &mut Source) -> Result<Vec<G::Value>, Rejected> {
         let (mut drawn, mut keys) = (Vec::new(), BTreeSet::new());
-        self.lengths.draw_distinct(source, self.place, ElementOrder::Kept, |source, other| {
+        self.lengths.draw_distinct(source, self.location, ElementOrder::Kept, |source, other| {
             let Some(element) = tried!(drawn_from(&self.element, source, other)) else { return Ok(false) };
             let is_new = keys.insert((self.key)(&element));
             if is_new {
@@ -132,7 +132,7 @@ macro_rules! sets {
             G::Value: $($bound +)*,
         {
             let lengths = Lengths::new(length.into_lengths());
-            $made { element: element.into_gen(), lengths, place: Location::caller() }
+            $made { element: element.into_gen(), lengths, location: Location::caller() }
         }
 
         #[doc = concat!("Made by [`", stringify!($function), "`].")]
@@ -141,7 +141,7 @@ macro_rules! sets {
         pub struct $made<G> {
             element: G,
             lengths: Lengths,
-            place: &'static Location<'static>,
+            location: &'static Location<'static>,
         }
 
         impl<G: Gen<Value: $($bound +)*>> Gen for $made<G> {
@@ -149,7 +149,7 @@ macro_rules! sets {
 
             fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected> {
                 let mut drawn = $set::new();
-                self.lengths.draw_distinct(source, self.place, $crate::source::ElementOrder::$order, |source, other| {
+                self.lengths.draw_distinct(source, self.location, $crate::source::ElementOrder::$order, |source, other| {
                     Ok(match tried!(drawn_from(&self.element, source, other)) {
                         Some(element) => drawn.insert(element),
                         None => false,
@@ -220,7 +220,7 @@ macro_rules! maps {
             K::Value: $($bound +)*,
         {
             let lengths = Lengths::new(length.into_lengths());
-            $made { key: key.into_gen(), value: value.into_gen(), lengths, place: Location::caller() }
+            $made { key: key.into_gen(), value: value.into_gen(), lengths, location: Location::caller() }
         }
 
         #[doc = concat!("Made by [`", stringify!($function), "`].")]
@@ -230,7 +230,7 @@ macro_rules! maps {
             key: K,
             value: V,
             lengths: Lengths,
-            place: &'static Location<'static>,
+            location: &'static Location<'static>,
         }
 
         impl<K: Gen<Value: $($bound +)*>, V: Gen> Gen for $made<K, V> {
@@ -238,7 +238,7 @@ macro_rules! maps {
 
             fn generate(&self, source: &mut Source) -> Result<Self::Value, Rejected> {
                 let mut drawn = $map::new();
-                self.lengths.draw_distinct(source, self.place, $crate::source::ElementOrder::$order, |source, other| {
+                self.lengths.draw_distinct(source, self.location, $crate::source::ElementOrder::$order, |source, other| {
                     use $entry::{Occupied, Vacant};
                     let Some(key) = tried!(drawn_from(&self.key, source, other)) else { return Ok(false) };
                     match drawn.entry(key) {

@@ -50,7 +50,7 @@ struct Allowed {
     /// Ascending.
     indices: Vec<usize>,
     /// Where the filter is.
-    place: &'static Location<'static>,
+    location: &'static Location<'static>,
 }
 
 impl<T> ElementOf<T> {
@@ -74,14 +74,14 @@ impl<T> ElementOf<T> {
             None => (0..self.values.len()).collect(),
         };
         indices.retain(|at| passes(&self.values[*at]));
-        ElementOf { allowed: Some(Allowed { indices, place: Location::caller() }), ..self }
+        ElementOf { allowed: Some(Allowed { indices, location: Location::caller() }), ..self }
     }
 }
 
 impl Allowed {
     fn draw(&self, values: usize, source: &mut Source) -> Result<usize, Rejected> {
         let Some(last) = self.indices.len().checked_sub(1) else {
-            return Err(Rejected::at(self.place));
+            return Err(Rejected::at(self.location));
         };
         let key = source.key(
             Leaf::plain(values as u64 - 1),

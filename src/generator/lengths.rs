@@ -117,17 +117,17 @@ impl Lengths {
         source.begin_list(self.min, self.max, |random, size| self.sample(random, size))
     }
 
-    /// Draws a list whose elements may be dropped, see [`Source::distinct_list`]. `place` is where it is rejected if
+    /// Draws a list whose elements may be dropped, see [`Source::distinct_list`]. `location` is where it is rejected if
     /// there are too few.
     pub(super) fn draw_distinct(
         &self,
         source: &mut Source,
-        place: &'static Location<'static>,
+        location: &'static Location<'static>,
         order: ElementOrder,
         element: impl FnMut(&mut Source, Option<&mut Source>) -> Result<bool, Rejected>,
     ) -> Result<(), Rejected> {
         let sample = |random: &mut Random, size: u32| self.sample(random, size);
-        source.distinct_list(((self.min, self.max), order), &sample, Rejected::at(place), element)
+        source.distinct_list(((self.min, self.max), order), &sample, Rejected::at(location), element)
     }
 
     // Without it, drawing a map executes 2 % more instructions in release.

@@ -24,7 +24,7 @@ const CUT: Tag = Tag::of("cut of a partition");
 /// ```
 #[track_caller]
 pub fn partition(total: u64) -> Partition {
-    Partition { total, place: Location::caller() }
+    Partition { total, location: Location::caller() }
 }
 
 /// Made by [`partition`].
@@ -32,7 +32,7 @@ pub fn partition(total: u64) -> Partition {
 #[must_use = "a generator does nothing until it is drawn from"]
 pub struct Partition {
     total: u64,
-    place: &'static Location<'static>,
+    location: &'static Location<'static>,
 }
 
 impl Partition {
@@ -45,7 +45,7 @@ impl Partition {
         let last = self.total.saturating_sub(2);
         let fresh_length = |random: &mut Random, size: u32| lengths.sample(random, size);
         let cuts_of = ((0, most), ElementOrder::Lost);
-        source.distinct_list(cuts_of, &fresh_length, Rejected::at(self.place), |source, other| {
+        source.distinct_list(cuts_of, &fresh_length, Rejected::at(self.location), |source, other| {
             let key = other.unwrap_or(source).leaf(Leaf::plain(last).with_tag(CUT), |random, _| {
                 match random.next_u64() & 3 {
                     // Near the ends, so that small parts are common however large the total is.
@@ -54,11 +54,11 @@ impl Partition {
                     _ => random.up_to(last),
                 }
             })?;
-            let place = cuts.binary_search(&(key + 1));
-            if let Err(place) = place {
-                cuts.insert(place, key + 1);
+            let found = cuts.binary_search(&(key + 1));
+            if let Err(index) = found {
+                cuts.insert(index, key + 1);
             }
-            Ok(place.is_err())
+            Ok(found.is_err())
         })?;
         let mut before = 0;
         if self.total > 0 {

@@ -51,7 +51,7 @@ pub(super) struct Correlated {
     count: usize,
     /// The sorts of these numbers, and where in `drawn` the numbers of each sort are.
     sorts: Vec<(Sort, Occurrences)>,
-    /// The place in `drawn` of the number to repeat next.
+    /// The index in `drawn` of the number to repeat next.
     next: Option<usize>,
     /// How far the last step went.
     step: i128,
@@ -72,22 +72,22 @@ impl Occurrences {
     fn last(self) -> Option<usize> {
         match self.0 {
             0 => None,
-            places => Some(places.ilog2() as usize),
+            bits => Some(bits.ilog2() as usize),
         }
     }
 
-    /// The first from this place on; if there is none, the first of all.
+    /// The first from this index on; if there is none, the first of all.
     #[inline]
     fn next(self, from: usize) -> Option<usize> {
         let later = self.0 >> from << from;
         match if later == 0 { self.0 } else { later } {
             0 => None,
-            places => Some(places.trailing_zeros() as usize),
+            bits => Some(bits.trailing_zeros() as usize),
         }
     }
 }
 
-/// The sort of a draw, as a place in the list of sorts.
+/// The sort of a draw, as an index in the list of sorts.
 #[derive(Clone, Copy)]
 pub(super) struct Alike(usize);
 
@@ -116,25 +116,25 @@ impl Correlated {
     #[inline(always)]
     fn repeated(&mut self, alike: Alike, ends: impl FnOnce() -> i128, random: &mut Random) -> Option<i128> {
         let word = random.next_u64();
-        let places = self.sorts[alike.0].1;
+        let occurrences = self.sorts[alike.0].1;
         if self.correlation == Correlation::Walks {
-            return self.walked(places, word);
+            return self.walked(occurrences, word);
         }
         if let Some(at) = self.next.take()
             && word % 8 < CONTINUING
-            && places.has(at)
+            && occurrences.has(at)
         {
             self.next = Some(at + 1);
             return Some(self.drawn[at]);
         }
-        let at = self.any_of(places, word >> 32)?;
+        let at = self.any_of(occurrences, word >> 32)?;
         let number = self.drawn[at];
         let step = || 1 + i128::from((word >> 8 | 8).trailing_zeros());
         Some(match word >> 3 & 15 {
             0 | 1 => number + step(),
             2 | 3 => number - step(),
-            4 | 5 => number + self.drawn[self.any_of(places, random.next_u64() >> 32)?],
-            6 | 7 => number - self.drawn[self.any_of(places, random.next_u64() >> 32)?],
+            4 | 5 => number + self.drawn[self.any_of(occurrences, random.next_u64() >> 32)?],
+            6 | 7 => number - self.drawn[self.any_of(occurrences, random.next_u64() >> 32)?],
             // As far from one end of the range as the earlier number is from the other end, or one further: in a range
             // around 0, the opposite number.
             8 => ends() - number + i128::from(word >> 8 & 1),
@@ -147,8 +147,8 @@ impl Correlated {
 
     /// The number a step on from the last one of this sort.
     #[inline]
-    fn walked(&mut self, places: Occurrences, word: u64) -> Option<i128> {
-        let last = self.drawn[places.last()?];
+    fn walked(&mut self, occurrences: Occurrences, word: u64) -> Option<i128> {
+        let last = self.drawn[occurrences.last()?];
         if word % 8 >= CONTINUING {
             return None;
         }
@@ -160,8 +160,8 @@ impl Correlated {
 
     /// Any number of this sort, chosen by 32 random bits.
     #[inline]
-    fn any_of(&self, places: Occurrences, chance: u64) -> Option<usize> {
-        places.next(((chance * self.count as u64) >> 32) as usize)
+    fn any_of(&self, occurrences: Occurrences, chance: u64) -> Option<usize> {
+        occurrences.next(((chance * self.count as u64) >> 32) as usize)
     }
 
     fn of_sort(&mut self, sort: Sort) -> Alike {

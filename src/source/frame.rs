@@ -8,7 +8,7 @@ use core::panic::Location;
 /// small sizes.
 pub(super) const MAX_DRAWS: u32 = 1 << 20;
 
-/// The tag of draws from a list of generators, which have no places of their own in the source text.
+/// The tag of draws from a list of generators, which have no locations of their own in the source text.
 const EACH_GENERATOR: Tag = Tag::of("rosebush::each");
 
 impl Source {
@@ -140,18 +140,18 @@ impl Source {
         }
     }
 
-    /// Begins the frame of one draw of a function, labelled with a place in the source text.
+    /// Begins the frame of one draw of a function, labelled with a location in the source text.
     #[inline]
-    pub(crate) fn begin_draw(&mut self, place: &'static Location<'static>) -> Result<usize, Rejected> {
+    pub(crate) fn begin_draw(&mut self, location: &'static Location<'static>) -> Result<usize, Rejected> {
         self.draws = self.draws.saturating_add(1);
         if self.draws > MAX_DRAWS {
-            return Err(self.nesting.refusals.another(Rejected::at(place)));
+            return Err(self.nesting.refusals.another(Rejected::at(location)));
         }
         tried!(self.enter());
         if self.tape.is_none() {
             return Ok(0);
         }
-        self.open(Open::new(Frame::Draw, Tag::of_location(place)))
+        self.open(Open::new(Frame::Draw, Tag::of_location(location)))
     }
 
     /// Whether a draw is in a frame: only there may the number of draws depend on what was drawn before.

@@ -36,14 +36,14 @@ impl LevelsLeft {
 
     #[cold]
     fn of_outer(&self, recursion: Tag) -> u32 {
-        match self.place(recursion) {
+        match self.position_of(recursion) {
             Some(at) => self.outer[at].1,
             None => 0,
         }
     }
 
     /// The position of this recursion among the outer ones; the innermost if it is open several times.
-    fn place(&self, recursion: Tag) -> Option<usize> {
+    fn position_of(&self, recursion: Tag) -> Option<usize> {
         let mut at = self.outer.len();
         while at > 0 {
             at -= 1;
@@ -68,7 +68,7 @@ impl LevelsLeft {
             self.innermost = (recursion, left);
             return Before::First;
         }
-        match self.place(recursion) {
+        match self.position_of(recursion) {
             Some(at) => Before::Outer(at as u32, core::mem::replace(&mut self.outer[at].1, left)),
             None => {
                 self.outer.push(core::mem::replace(&mut self.innermost, (recursion, left)));

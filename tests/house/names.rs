@@ -30,3 +30,38 @@ fn no_two_types_have_the_same_name() {
     places.retain(|_, places| places.len() > 1);
     assert!(places.is_empty(), "two files each define a type of this name: {places:#?}");
 }
+
+/// Names that files of two folders have: two sides of one thing, such as drawing it and the generator of it, or data and its text.
+/// Names of new files are not among them: what a file of that name is for would have to be guessed from its folder.
+const TWO_SIDES: &[&str] = &[
+    "bytes",
+    "cases",
+    "cause",
+    "characters",
+    "corpus",
+    "distance",
+    "distinct",
+    "duplicates",
+    "examples",
+    "fill",
+    "isolated",
+    "kinds",
+    "leaf",
+    "level",
+    "list",
+    "named",
+    "scope",
+];
+
+#[test]
+fn files_have_names_of_their_own() {
+    let mut places: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for file in rust_files("src") {
+        let name = file.path.rsplit('/').next().unwrap_or_default().trim_end_matches(".rs").to_owned();
+        if name != "mod" && name != "tests" {
+            places.entry(name).or_default().push(file.path);
+        }
+    }
+    places.retain(|name, paths| paths.len() > 1 && !TWO_SIDES.contains(&name.as_str()));
+    assert!(places.is_empty(), "files of one name: {places:#?}");
+}

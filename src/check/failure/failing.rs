@@ -5,7 +5,7 @@ use super::explain::{Explained, explain};
 use super::further_cases::{RunFurther, Shares};
 use super::others::{searched, searched_others};
 use super::rerun::Reruns;
-use super::search::{BestSoFar, FailingCase, KnownFailures, Limits, SearchStart, Shrunk};
+use super::shrinking::{BestSoFar, FailingCase, KnownFailures, Limits, SearchStart, Shrunk};
 use super::verified::Verified;
 #[cfg(feature = "machine")]
 use crate::check::case::named_parts;

@@ -1,6 +1,6 @@
 //! Failures among the cases after the one that failed, which the search for that one may not have found.
 
-use super::search::{KnownFailures, SideFailure};
+use super::shrinking::{KnownFailures, SideFailure};
 use super::verified::Verified;
 use crate::check::case::ErasedProperty;
 use crate::check::facts::Cause;

@@ -12,9 +12,9 @@ mod others;
 mod program_arguments;
 mod relevance;
 mod rerun;
-mod search;
+mod shrinking;
 mod verified;
 
 pub(crate) use failing::{DrawCase, Failing, Redraw, replayed};
 pub(crate) use further_cases::{FurtherCases, FurtherFailure};
-pub(crate) use search::FailingCase;
+pub(crate) use shrinking::FailingCase;

@@ -2,7 +2,7 @@
 
 use super::further_cases::Shares;
 use super::rerun::{Confirmed, Reruns};
-use super::search::{
+use super::shrinking::{
     BestSoFar, KnownFailures, Limits, NOT_REPRODUCED, SearchStart, Shrunk, SideFailure, shrink, text_of,
 };
 use super::verified::Verified;

@@ -2,7 +2,7 @@
 //! own token. Knows nothing of reports.
 
 use super::rerun::{Confirmed, Reruns, Seen, sum_of_text};
-use super::search::Shrunk;
+use super::shrinking::Shrunk;
 use crate::check::case::{OwnedValue, ValueTree};
 use crate::check::facts::Cause;
 use crate::check::settings::Clock;

@@ -5,7 +5,7 @@ mod cause;
 mod difference;
 mod error;
 mod explained;
-mod failed;
+mod failure_text;
 mod findings;
 mod first_case;
 mod invalid;

@@ -1,7 +1,7 @@
 //! Outcomes as text. Prints nothing.
 
 use super::again::again;
-use super::failed::failed;
+use super::failure_text::failed;
 use super::invalid::invalid;
 use super::outcome::{Failure, GaveUp, Outcome, Summary};
 use super::provenance::Provenance;

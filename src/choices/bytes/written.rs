@@ -38,10 +38,10 @@ pub(crate) enum Piece {
     Number(Range<usize>),
     /// A character, from here on among the values.
     Character(usize),
-    /// A list, with the place of its length among the shapes, and the place of its first value.
+    /// A list, with the range of its length among the shapes, and the position of its first value.
     List { shape: Range<usize>, first: usize, length: usize, bounds: (usize, usize) },
     /// A text or a list of bytes, without its end, and the greatest length.
-    Sequence { kind: Sequence, place: Range<usize>, max: usize },
+    Sequence { kind: Sequence, range: Range<usize>, max: usize },
 }
 
 /// The bytes form of a case while its values and their shapes are still apart.
@@ -85,19 +85,19 @@ impl Written {
         self.values
     }
 
-    /// Puts another text or list of bytes in the place of the one at this place among the pieces, cut to its greatest
-    /// length. The places of the pieces after it are no longer right.
+    /// Puts another text or list of bytes in place of the one with this index among the pieces, cut to its greatest
+    /// length. The ranges of the pieces after it are no longer right.
     #[inline]
     pub(crate) fn replace_sequence(&mut self, at: usize, content: &[u8]) {
-        let Some(Piece::Sequence { kind, place, max }) = self.pieces.get(at).cloned() else { return };
-        let before = self.content(kind, place.clone());
+        let Some(Piece::Sequence { kind, range, max }) = self.pieces.get(at).cloned() else { return };
+        let before = self.content(kind, range.clone());
         let length =
             if kind == Sequence::Text { String::from_utf8_lossy(&before).chars().count() } else { before.len() };
         // What was read as long as the input went has no end of its own.
-        let has_end = length < max && self.values[place.end..].starts_with(kind.end());
-        let end = place.end + if has_end { kind.end().len() } else { 0 };
+        let has_end = length < max && self.values[range.end..].starts_with(kind.end());
+        let end = range.end + if has_end { kind.end().len() } else { 0 };
         let after = self.values.split_off(end);
-        self.values.truncate(place.start);
+        self.values.truncate(range.start);
         let is_full = match kind {
             Sequence::Text => {
                 // Bytes that are no part of a character become one each, as when bytes are read.
@@ -112,7 +112,7 @@ impl Written {
                 cut.len() == max
             }
         };
-        self.pieces[at] = Piece::Sequence { kind, place: place.start..self.values.len(), max };
+        self.pieces[at] = Piece::Sequence { kind, range: range.start..self.values.len(), max };
         if !is_full {
             self.values.extend_from_slice(kind.end());
         }
@@ -121,8 +121,8 @@ impl Written {
 
     /// The content of a text or list of bytes, without escapes.
     #[inline]
-    pub(crate) fn content(&self, kind: Sequence, place: Range<usize>) -> Vec<u8> {
-        let mut content = self.values[place].to_vec();
+    pub(crate) fn content(&self, kind: Sequence, range: Range<usize>) -> Vec<u8> {
+        let mut content = self.values[range].to_vec();
         if kind == Sequence::Bytes {
             let mut after_end = false;
             content.retain(|byte| {

@@ -1,4 +1,4 @@
-//! Tests of `failed`.
+//! Tests of `failure_text`.
 
 use super::*;
 use crate::check::report::{Irrelevant, Outcome};
