@@ -41,6 +41,9 @@ impl Digit {
     }
 }
 
+/// The greatest key of a digit that is not an integer, up to hexadecimal ones. With more values it is rather a letter.
+const MAX_PLAIN_DIGIT: u64 = 15;
+
 /// Between which keys a number is a digit, if it is one.
 fn keys_of_digits(leaf: &Leaf) -> Option<Range<u64>> {
     match leaf.kind {
@@ -48,6 +51,7 @@ fn keys_of_digits(leaf: &Leaf) -> Option<Range<u64>> {
             let (first, end) = leaf.span()?.class(Class::Digit);
             Some(first..end).filter(|keys| keys.contains(&leaf.key))
         }
+        LeafKind::Plain if leaf.max > MAX_PLAIN_DIGIT => None,
         LeafKind::Plain | LeafKind::Signed if leaf.has_one_side() => Some(0..leaf.max.checked_add(1)?),
         _ => None,
     }
@@ -83,9 +87,16 @@ fn is_last(node: &Node, digit: Digit) -> bool {
     digit.value == 0 && !matches!(next, Some(Cell::Leaf(next)) if keys_of_digits(next).is_some())
 }
 
+/// Whether one digit less and the last one at its greatest is what an edit pair tries, too. It leaves characters alone.
+fn is_for_pairs(node: &Node, last: usize) -> bool {
+    let is_character = node.number(last).is_some_and(|leaf| leaf.kind == LeafKind::Character);
+    !is_character && digits(node, last).nth(1).is_some_and(|digit| digit.value > 0)
+}
+
 /// The first digit from here on with which a number of several digits ends, and that number, if it is not 0.
 fn next_number(node: &Node, from: usize) -> Option<(usize, u64)> {
     let ends = (from..node.cells().len()).filter(|at| Digit::of(node, *at).is_some_and(|digit| is_last(node, digit)));
+    let ends = ends.filter(|at| !is_for_pairs(node, *at));
     ends.map(|at| (at, number(node, at))).find(|(_, number)| *number > 0)
 }
 
