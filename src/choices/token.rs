@@ -237,7 +237,8 @@ impl Reader<'_> {
         if is_named {
             self.names()?;
         }
-        let (mut cells, mut open) = (Vec::new(), Vec::new());
+        // Most cells have one character or two.
+        let (mut cells, mut open) = (Vec::with_capacity(self.text.len() / 2), Vec::new());
         while self.cell(&mut cells, &mut open)? {}
         let (at, end) = (self.at, self.text.len());
         if end < at + 4 {
