@@ -16,8 +16,6 @@ use core::ops::Range;
 pub(crate) const SWAP_COLUMNS: SweepRule =
     SweepRule { position: next_scope, drafts: Proposals::Each(next), after_accept: AfterAccept::NextDraft };
 
-/// The most parts that are looked at.
-
 /// Whether the first, and the second, of two columns that are exchanged in all parts is turned to its other side.
 static TURNS: [(bool, bool); 3] = [(false, false), (true, false), (false, true)];
 

@@ -141,7 +141,7 @@ impl Sites {
             kinds: Vec::new(),
             furthest: 0,
             duplicates,
-            primary: Default::default(),
+            primary: [const { OnceCell::new() }; PRIMARY_EDITS],
         };
         let is_any = |wanted: fn(&Leaf) -> bool| sites.numbers.iter().any(|at| node.number(*at).is_some_and(wanted));
         let is_below = is_any(|leaf| leaf.kind == LeafKind::Signed && leaf.offset(leaf.key).1);
@@ -264,10 +264,10 @@ impl Sites {
 
 /// For each of so many cells, and after the last one: how many of these positions are before it.
 fn counts_before(positions: &[usize], cells: usize) -> Vec<u32> {
-    let mut before = Vec::with_capacity(cells + 1);
-    for (count, at) in (0..).zip(positions) {
-        before.resize(at + 1, count);
+    let (mut before, mut count) = (Vec::with_capacity(cells + 1), 0);
+    for at in 0..=cells {
+        before.push(count as u32);
+        count += usize::from(count < positions.len() && positions[count] == at);
     }
-    before.resize(cells + 1, positions.len() as u32);
     before
 }

@@ -53,9 +53,9 @@ fn a_number_leads_from_one_text_to_the_next() {
     let fails = |(euros, cents): (String, String)| at_least(1999)(euros + &cents);
     assert_eq!(thoroughly("lower_digit_runs", &tree(two(), cells), fails).0, ("19".into(), "99".into()));
     // Each text may end a number as well.
-    let cells = [written(DIGITS, "20"), written(DIGITS, "07")].concat();
-    let fails = |(one, other): (String, String)| at_least(18)(one) && other == "07";
-    assert_eq!(thoroughly("lower_digit_runs", &tree(two(), cells), fails).0, ("18".into(), "07".into()));
+    let cells = [written(DIGITS, "200"), written(DIGITS, "07")].concat();
+    let fails = |(one, other): (String, String)| at_least(181)(one) && other == "07";
+    assert_eq!(thoroughly("lower_digit_runs", &tree(two(), cells), fails).0, ("181".into(), "07".into()));
 }
 
 #[test]
@@ -64,6 +64,9 @@ fn small_numbers_are_digits_each_with_its_own_range() {
     let start = tree(time, Vec::from([small(10, 23), small(0, 59), small(0, 59)]));
     let fails = |(hours, minutes, seconds)| hours * 3600 + minutes * 60 + seconds > 34_867;
     assert_eq!(thoroughly("lower_digit_runs", &start, fails).0, (9, 41, 8));
+    // An hour less and 59 minutes more is an edit pair.
+    let two = tree((int(0..=23_u32), int(0..=59_u32)), Vec::from([small(10, 23), small(0, 59)]));
+    assert_eq!(thoroughly("lower_digit_runs", &two, |_| true), ((10, 0), 0));
     // What 64 bits cannot count is no number.
     let whole = tree((int::<u64>(..), int::<u64>(..)), Vec::from([number(1), number(0)]));
     assert_eq!(thoroughly("lower_digit_runs", &whole, |_| true).1, 0);
