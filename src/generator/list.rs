@@ -90,7 +90,10 @@ impl<G: Gen> VecOf<G> {
         while tried!(source.next_element(&mut list)) {
             match self.element.generate(source) {
                 Ok(element) => drawn.push(element),
-                Err(rejected) => return Err(source.leave_list(&list, rejected)),
+                Err(rejected) => {
+                    tried!(source.cut_list(&mut list, rejected));
+                    break;
+                }
             }
         }
         source.end_list(&list);

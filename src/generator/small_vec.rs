@@ -57,7 +57,10 @@ impl<G: Gen, A: Array<Item = G::Value>> Gen for SmallVecOf<G, A> {
         while source.next_element(&mut list)? {
             match self.element.generate(source) {
                 Ok(element) => drawn.push(element),
-                Err(rejected) => return Err(source.leave_list(&list, rejected)),
+                Err(rejected) => {
+                    source.cut_list(&mut list, rejected)?;
+                    break;
+                }
             }
         }
         source.end_list(&list);

@@ -276,7 +276,10 @@ impl<G: Gen<Value = char>> StringOf<G> {
         while tried!(source.next_element(&mut list)) {
             match self.character.generate(source) {
                 Ok(character) => drawn.push(character),
-                Err(rejected) => return Err(source.leave_list(&list, rejected)),
+                Err(rejected) => {
+                    tried!(source.cut_list(&mut list, rejected));
+                    break;
+                }
             }
         }
         source.end_list(&list);

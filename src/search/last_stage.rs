@@ -9,17 +9,16 @@ use super::found::Proof;
 use crate::choices::fill::Fill;
 use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, Choices, LeafKind};
+use crate::shrink::growth::Growth;
 use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
 use crate::shrink::scope::{
-    LEVELS, MAX_LARGER, Smaller, combinations_of, few_numbers, with_larger_numbers, with_nearer_numbers,
+    EarlierArms, LEVELS, MAX_COUNT, MAX_LARGER, Smaller, few_numbers, with_larger_numbers, with_nearer_numbers,
 };
 use alloc::collections::VecDeque;
 use alloc::rc::Rc;
 use alloc::vec::Vec;
 
-/// The most leaves and marks of choices that the stage tries to improve.
-const MAX_COUNT: usize = 24;
 /// How many candidates the stage may evaluate, as a share of all that other stages have evaluated.
 struct Share {
     numerator: u64,
@@ -35,9 +34,9 @@ const PROOF_SHARE: Share = Share { numerator: 3, denominator: 2, max: 200 };
 const MIN_EVALUATIONS: u64 = 12;
 /// How many candidates it may grow for a level: at least this many, and so many for each that it may evaluate.
 const MIN_GROWN: u64 = 60;
-const GROWN_EACH: u64 = 8;
+const GROWN_EACH: u64 = 4;
 /// For the level of all keys, of which nothing is evaluated unless there are few.
-const GROWN_EACH_FOR_PROOF: u64 = 4;
+const GROWN_EACH_FOR_PROOF: u64 = 2;
 
 impl Hooks<'_> {
     fn are_late(&mut self) -> bool {
@@ -121,27 +120,39 @@ impl Engine {
         hooks: &mut Hooks<'_>,
     ) -> Option<Smaller> {
         let (left, for_proof) = (self.left(&SMALL_SHARE), self.left(&PROOF_SHARE));
+        let last = LEVELS - 1;
         let max_grown = MIN_GROWN + left * GROWN_EACH;
+        // No more can have been tried than were evaluated.
+        let tried = self.evaluations;
+        let are_too_many = |accepted: u64, most: u64| accepted > tried.saturating_add(most);
+        let size_of = |level, arms| Growth::size_of_scope(&best.choices, level, arms);
+        let smallest = size_of(0, EarlierArms::Something);
+        let accepted = self.growth.accepted_of(smallest);
+        let is_too_large = || are_too_many(size_of(last, EarlierArms::AsMuch), for_proof);
+        let is_for_nothing = are_too_many(accepted, left) && (are_too_many(accepted, for_proof) || is_too_large());
+        if smallest > max_grown || is_for_nothing {
+            return None;
+        }
         let simplest = self.grow_level(0, best, (u64::MAX, max_grown), evaluator, hooks)?;
         if simplest.is_all {
             return Some(simplest);
         }
-        // With the few keys of the first level it shows how many are grown for each combination of the best's keys.
-        let grown_each = (simplest.grown, combinations_of(best, 0, false));
-        let mut max_combinations = u64::MAX;
+        // With the few keys of the first level it shows how many there are of those expected.
+        let size = size_of(0, EarlierArms::AsMuch).max(1);
+        let of_expected = |expected: u64, found: u64| expected.saturating_mul(found) / size;
+        let mut max_size = u64::MAX;
         for level in (1..LEVELS).rev() {
-            let is_last = level + 1 == LEVELS;
-            let (max_untried, max_grown) = match is_last {
+            let (most, max_grown) = match level == last {
                 true => (for_proof, MIN_GROWN + for_proof * GROWN_EACH_FOR_PROOF),
-                false => (u64::MAX, max_grown),
+                false => (left, max_grown),
             };
-            let combinations = combinations_of(best, level, is_last);
-            // Each of these is a candidate, and no more can have been tried than were evaluated.
-            let is_certain_to_fail = is_last && combinations > self.evaluations.saturating_add(for_proof);
-            let expected = combinations.saturating_mul(grown_each.0) / grown_each.1;
-            if is_certain_to_fail || expected > max_grown || combinations > max_combinations {
+            let size = size_of(level, EarlierArms::AsMuch);
+            let is_too_large = of_expected(size, simplest.grown) > max_grown || size > max_size;
+            // Nothing would be evaluated.
+            if is_too_large || are_too_many(of_expected(size, simplest.accepted + 1), most) {
                 continue;
             }
+            let max_untried = if level == last { for_proof } else { u64::MAX };
             let found = self.grow_level(level, best, (max_untried, max_grown), evaluator, hooks);
             if found.is_some() {
                 return found;
@@ -149,9 +160,9 @@ impl Engine {
             if self.is_cut_short {
                 return None;
             }
-            if !is_last {
+            if level != last {
                 // They were too many: half of them may not be.
-                max_combinations = combinations / 2;
+                max_size = size / 2;
             }
         }
         Some(simplest)

@@ -2,6 +2,8 @@
 //!
 //! Knows no edits, and evaluates nothing.
 
+mod size;
+
 use super::growth::{Grower, Growth};
 use super::node::Node;
 use crate::choices::sorting::sort_by;
@@ -9,6 +11,8 @@ use crate::choices::{Cell, Choices, Leaf};
 use crate::source::{Detail, Limit, Odometer, Scope};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use size::size_of;
+pub(crate) use size::{EarlierArms, MAX_COUNT};
 
 /// What there is in a scope.
 pub(crate) struct Smaller {
@@ -55,6 +59,16 @@ pub(crate) const LEVELS: usize = Detail::LEVELS.len();
 const MIN_REJECTED: u64 = 20;
 
 impl Growth {
+    /// About how many choices come before the best, of this level of detail and those before it; and the best itself.
+    pub(crate) fn size_of_scope(best: &Choices, level: usize, arms: EarlierArms) -> u64 {
+        size_of(&mut Scope::before(best, Detail::LEVELS[level]), best, arms)
+    }
+
+    /// The share of all candidates so far that was not rejected, of so many.
+    pub(crate) fn accepted_of(&self, candidates: u64) -> u64 {
+        candidates.saturating_mul(self.attempts - self.rejections) / self.attempts.max(1)
+    }
+
     /// Grows everything that comes before `best`, of this level of detail and those before it; `None` if more than
     /// `max_untried` were not tried yet, if more than `max_grown` have to be grown, or if most are rejected. `is_over`
     /// is asked after each.
@@ -121,19 +135,6 @@ impl Growth {
         }
         is_ok
     }
-}
-
-/// How many combinations of keys the leaves of a node have at this level. At the last level, which has all keys, only
-/// those are counted that come before the node's own: the first key that differs decides, so there are few if the
-/// first keys are small.
-pub(crate) fn combinations_of(node: &Node, level: usize, is_last: bool) -> u64 {
-    let mut scope = Scope::before(&node.choices, Detail::LEVELS[level]);
-    let (mut before, mut of_all) = (1_u64, 1_u64);
-    for leaf in node.cells().iter().rev().filter_map(Cell::leaf) {
-        before = before.saturating_add(of_all.saturating_mul(scope.keys_below(leaf)));
-        of_all = of_all.saturating_mul(scope.keys_of(leaf));
-    }
-    if is_last { before } else { of_all }
 }
 
 /// How many smaller numbers are tried below each number, and below how many numbers at most.

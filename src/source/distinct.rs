@@ -84,7 +84,10 @@ impl Source {
             self.is_wide = is_wide && list.drawn <= lengths.0;
             let mut kept = match element(self, None) {
                 Ok(kept) => kept,
-                Err(rejected) => return Err(self.leave_list(&list, rejected)),
+                Err(rejected) => {
+                    tried!(self.cut_list(&mut list, rejected));
+                    break;
+                }
             };
             if let Some(tape) = &mut self.tape {
                 tape.close_within(list.depth);

@@ -1,5 +1,7 @@
 //! Drawing lists: the number of elements, and a mark before each. Knows no generator.
 
+pub(super) mod cut;
+
 use super::correlated::MAX_REPEATED_IN_LIST;
 use super::{Care, Random, Rejected, Source};
 use crate::choices::bytes::BytesWriter;
@@ -13,6 +15,8 @@ pub(crate) struct List {
     pub(super) drawn: usize,
     bounds: (usize, usize),
     pub(super) depth: usize,
+    /// Which of the elements that an odometer has noted was the last of this list, from 1; 0 if none was.
+    longer: usize,
 }
 
 /// Whether a value says in which order the elements of its list were drawn.
@@ -27,7 +31,7 @@ impl List {
     /// A list of this many elements, for a source that records nothing.
     #[inline]
     pub(crate) fn fresh(length: usize) -> List {
-        List { length, expected: length, drawn: 0, bounds: (length, length), depth: 0 }
+        List { length, expected: length, drawn: 0, bounds: (length, length), depth: 0, longer: 0 }
     }
 
     /// How many elements to expect, as far as that is known.
@@ -103,7 +107,8 @@ impl Source {
         let mut list = self.begin_list(min, max, sample)?;
         while self.next_element(&mut list)? {
             if let Err(rejected) = element(self) {
-                return Err(self.leave_list(&list, rejected));
+                self.cut_list(&mut list, rejected)?;
+                break;
             }
         }
         self.end_list(&list);
@@ -130,12 +135,12 @@ impl Source {
         if tape.bytes.is_some()
             && let Some((length, expected)) = tape.length_in_bytes(min, max)
         {
-            return Ok(List { length, expected, drawn: 0, bounds: (min, max), depth });
+            return Ok(List { length, expected, drawn: 0, bounds: (min, max), depth, longer: 0 });
         }
         let length = if tape.is_absent() && draws_missing { self.drawn_length(sample).clamp(min, max) } else { 0 };
         let Some(tape) = &mut self.tape else { return Ok(List::fresh(length)) };
         let expected = tape.elements_ahead().min(max).max(length);
-        Ok(List { length, expected, drawn: 0, bounds: (min, max), depth })
+        Ok(List { length, expected, drawn: 0, bounds: (min, max), depth, longer: 0 })
     }
 
     #[inline]
@@ -233,6 +238,10 @@ impl Source {
         let wanted = of_bytes.unwrap_or_else(|| {
             list.drawn < max && (tape.another_element(is_needed, max - list.drawn) || list.drawn < min.max(list.length))
         });
+        if wanted && !is_needed && tape.odometer.is_some() {
+            self.note_longer(list);
+        }
+        let Some(tape) = &mut self.tape else { return Ok(false) };
         if wanted {
             tape.mark()?;
             if !is_needed {

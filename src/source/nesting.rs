@@ -89,6 +89,13 @@ struct OtherStack {
     last: usize,
 }
 
+/// What is open at a point of drawing.
+#[derive(Clone, Copy)]
+pub(super) struct Opened {
+    open: u32,
+    left_open: usize,
+}
+
 /// How the next draw is to be made.
 #[derive(Clone, Copy)]
 pub(super) enum Care {
@@ -205,6 +212,16 @@ impl Nesting {
         }
         *last = address;
         (*top - address).saturating_sub(MAX_STACK)
+    }
+
+    /// What is open, to [go back to](Nesting::back_to).
+    pub(super) fn opened(&self) -> Opened {
+        Opened { open: self.open, left_open: self.left_open }
+    }
+
+    /// Goes back to what was open.
+    pub(super) fn back_to(&mut self, opened: Opened) {
+        (self.open, self.left_open) = (opened.open, opened.left_open);
     }
 
     /// Notes that a rejected draw has left open the frames of the tape from this depth on.

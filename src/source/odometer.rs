@@ -4,6 +4,9 @@
 //! Knows how many possibilities a run has shown, so that counting stops early if there are too many. Knows no
 //! generator.
 
+mod shorter;
+
+use super::list::cut::Longer;
 use super::scope::Scope;
 use super::{Limit, Source, Tape};
 use crate::choices::bytes::Bytes;
@@ -66,6 +69,8 @@ pub(crate) struct Odometer {
     rejected_at: Option<usize>,
     /// Whether another run gives the value of this one.
     is_given_elsewhere: bool,
+    /// For each list that is counted through, where the last element was begun that it need not have.
+    pub(super) longer: Vec<Longer>,
 }
 
 impl Odometer {
@@ -89,6 +94,7 @@ impl Odometer {
             pending: 0,
             rejected_at: None,
             is_given_elsewhere: false,
+            longer: Vec::new(),
         }
     }
 
@@ -225,6 +231,10 @@ impl Odometer {
         if self.is_longest {
             return true;
         }
+        if self.scope.is_some() {
+            // The longest first: where the list has to end is then seen without a run that is rejected.
+            return self.digit(1) == 0;
+        }
         let has_more = self.digit(1) == 1;
         if !has_more {
             // Each greater length is at least one run.
@@ -261,18 +271,24 @@ impl Odometer {
         self.digits.truncate(self.rejected_at.take().unwrap_or(self.at));
         (self.at, self.combinations, self.following, self.pending) = (0, 1, 0, 0);
         self.is_given_elsewhere = false;
+        self.longer.clear();
         self.left = self.left.saturating_sub(1);
         while let Some(last) = self.digits.last_mut() {
             if last.key < last.max && !last.is_too_large {
                 last.key += 1;
                 return true;
             }
-            if let (Some(scope), Some(keys)) = (&mut self.scope, last.keys) {
-                scope.finish(keys.leaf, keys.probe, if last.is_too_large { Some(last.key) } else { None });
-            }
-            self.digits.pop();
+            self.finish_last();
         }
         false
+    }
+
+    /// Drops the last digit, which has no more keys.
+    fn finish_last(&mut self) {
+        let Some(last) = self.digits.pop() else { return };
+        if let (Some(scope), Some(keys)) = (&mut self.scope, last.keys) {
+            scope.finish(keys.leaf, keys.probe, if last.is_too_large { Some(last.key) } else { None });
+        }
     }
 }
 

@@ -67,6 +67,12 @@ impl Scope {
         }
     }
 
+    /// Whether the key of a leaf is in this scope.
+    pub(crate) fn has_key(&mut self, leaf: &Leaf) -> bool {
+        let number = self.number_of(leaf);
+        self.leaves[number].1.as_ref().is_none_or(|keys| keys.binary_search(&leaf.key).is_ok())
+    }
+
     /// The first level of detail that has all keys of these choices.
     pub(crate) fn detail_of(&self, choices: &Choices) -> Detail {
         let leaves = choices.cells().iter().filter_map(Cell::leaf);

@@ -303,6 +303,9 @@ impl Tape {
     /// element that `is_needed` is drawn even if there is none. `left` is how many more the list may have.
     pub(super) fn another_element(&mut self, is_needed: bool, left: usize) -> bool {
         if let Some(odometer) = &mut self.odometer {
+            if !is_needed && odometer.has_scope() && self.count >= self.limit.count {
+                return false;
+            }
             let is_there = is_needed || odometer.has_more(left as u64);
             self.limit = odometer.limit(self.limit);
             return is_there;

@@ -69,6 +69,79 @@ fn what_is_said_to_be_everything_smaller_is_what_brute_force_finds() {
     assert_counted("loops", loops);
 }
 
+/// A node of each value of a generator, with what is counted before it at the first level and at the last.
+fn counted_before<T: 'static>(generator: impl Gen<Value = T> + 'static) -> Vec<(Choices, [Smaller; 2])> {
+    let generator: BoxGen<'static, T> = generator.boxed();
+    let draw = |source: &mut Source| generator.generate(source).map(drop);
+    let all = all_of(&draw, 10_000, 10_000).expect("few values").into_choices();
+    let counted = |best: Choices| {
+        let found = [0, LEVELS - 1].map(|level| {
+            let mut growth = Growth::new(FULL_SIZE, 10_000);
+            let limits = (u64::MAX, u64::MAX);
+            growth.smaller_than(&mut Grown(&draw), &best, level, limits, &mut || false).expect("no limit")
+        });
+        (best, found)
+    };
+    all.into_iter().map(counted).collect()
+}
+
+#[test]
+fn a_list_ends_where_there_is_no_room_without_a_run_that_is_rejected() {
+    for (best, [simplest, all]) in counted_before(vec(int(0..=2), 0..=4)) {
+        assert!(simplest.grown <= simplest.accepted + 1, "{best:?}: {} for {}", simplest.grown, simplest.accepted);
+        assert!(
+            all.grown <= all.accepted + 1 + best.keys().len() as u64,
+            "{best:?}: {} for {}",
+            all.grown,
+            all.accepted
+        );
+    }
+    for (best, [simplest, _]) in counted_before(vec(vec((boolean(), int(0..=1)), 0..=2), 0..=2)) {
+        assert!(simplest.grown <= 2 * simplest.accepted + 2, "{best:?}: {} for {}", simplest.grown, simplest.accepted);
+    }
+}
+
+/// That no more are expected before any value than there are, at the first level and at the last.
+fn assert_no_more_expected<T: 'static>(name: &str, generator: impl Gen<Value = T> + 'static) {
+    for (best, found) in counted_before(generator) {
+        for (level, found) in [0, LEVELS - 1].into_iter().zip(found) {
+            let expected = Growth::size_of_scope(&best, level, EarlierArms::Something);
+            assert!(expected <= found.accepted + 1, "{name}: {expected} of {} before {best:?}", found.accepted);
+        }
+    }
+}
+
+#[test]
+fn a_scope_has_at_least_the_expected_size() {
+    assert_no_more_expected("numbers", (int(0..=3), int(-1..=1), boolean()));
+    assert_no_more_expected("lists", (vec(int(0..=2), 0..=3), int(0..=2)));
+    assert_no_more_expected("lists of bounded lengths", vec(vec(boolean(), 1..=2), 1..=3));
+    assert_no_more_expected("lists of lists", vec(vec(int(0..=1), 0..=2), 0..=2));
+    assert_no_more_expected("alternatives", vec(one_of((int(0..=2).map(|n| n), int(5..=7), int(0..=0))), 0..=2));
+    assert_no_more_expected("options", vec(option(int(0..=2)), 0..=3));
+}
+
+#[test]
+fn the_size_of_a_scope_is_known_from_the_best_alone() {
+    let size = |best: &Choices, arms| Growth::size_of_scope(best, LEVELS - 1, arms);
+    let of_list = |keys: &[u64]| {
+        let generator = vec(int(0..=9_u64), 0..=20);
+        let best = counted_list(&generator, keys);
+        size(&best, EarlierArms::Something)
+    };
+    // The empty list, ten of one element, and itself.
+    assert_eq!([of_list(&[]), of_list(&[3]), of_list(&[0, 0]), of_list(&[0, 2])], [1, 1 + 4, 1 + 10 + 1, 1 + 10 + 3]);
+    let pair = |one: u64, other: u64| {
+        let generator = (int(0..=9_u64), int(0..=9_u64));
+        size(&(&generator).tree(1).choices().with_key(0, one).with_key(1, other), EarlierArms::Something)
+    };
+    assert_eq!([pair(0, 3), pair(2, 3)], [4, 24]);
+    let either = one_of((int(0..=2), int(5..=7)));
+    let later = (0..).map(|seed| (&either).tree(seed)).find(|tree| tree.value() == 5).expect("a later arm");
+    let arms = [EarlierArms::Something, EarlierArms::AsMuch].map(|arms| size(later.choices(), arms));
+    assert_eq!(arms, [2, 4]);
+}
+
 #[test]
 fn what_was_tried_is_left_out_and_what_is_too_much_is_given_up() {
     let generator = vec(int(0..=3), 0..=3);
@@ -85,6 +158,13 @@ fn what_was_tried_is_left_out_and_what_is_too_much_is_given_up() {
     assert_eq!((all_found.untried.len(), all_found.accepted), (13, 20));
     assert!(found((12, 1000)).is_none() && found((13, all_found.grown)).is_some());
     assert!(found((13, all_found.grown - 1)).is_none());
+}
+
+/// The choices of the first list of this length that is drawn, with these keys.
+fn counted_list(generator: &impl Gen<Value = Vec<u64>>, keys: &[u64]) -> Choices {
+    let mut drawn = (0..).map(|seed| generator.tree(seed)).filter(|tree| tree.value().len() == keys.len());
+    let choices = drawn.next().expect("a list").choices().clone();
+    (0..keys.len()).fold(choices, |choices, number| choices.with_key(number, keys[number]))
 }
 
 /// A list of these keys from 0 to 100.
@@ -123,16 +203,4 @@ fn levels_of_detail_are_left_out_as_a_whole() {
         smaller.untried.len()
     };
     assert_eq!([0, 1, 2, 3, 4, 5, 6].map(kept), [0, 1, 1, 3, 3, 5, 5]);
-}
-
-#[test]
-fn with_all_keys_only_combinations_before_the_best_count() {
-    let combinations = |one: u64, other: u64, is_last: bool| {
-        let generator = (int(0..=9_u64), int(0..=9_u64));
-        let choices = (&generator).tree(1).choices().with_key(0, one).with_key(1, other);
-        let node = (&generator).tree_from(&choices).expect("a pair").node;
-        combinations_of(&node, LEVELS - 1, is_last)
-    };
-    assert_eq!([combinations(0, 3, true), combinations(2, 3, true)], [4, 24]);
-    assert_eq!([combinations(0, 3, false), combinations(2, 3, false)], [100, 100]);
 }

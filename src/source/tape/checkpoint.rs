@@ -3,6 +3,7 @@
 use super::{APART, Tape};
 use crate::choices::{Cell, compare_ranks};
 use crate::source::Rejected;
+use crate::source::limit::Refusals;
 use core::ops::Range;
 
 /// A point to go back to.
@@ -13,6 +14,8 @@ pub(in crate::source) struct Checkpoint {
     absent: usize,
     count: usize,
     leftovers: usize,
+    /// The most that could be counted then.
+    limit: usize,
     has_bytes: bool,
     /// How many combinations had been counted, if everything is counted through.
     combinations: Option<u64>,
@@ -34,6 +37,7 @@ impl Tape {
             absent: self.absent,
             count: self.count,
             leftovers: self.leftovers.len(),
+            limit: self.limit.count,
             has_bytes: self.has_bytes_left(),
             combinations: self.odometer.as_ref().map(|odometer| odometer.combinations()),
         }
@@ -67,6 +71,13 @@ impl Tape {
             self.transparent.pop();
         }
         (self.at, self.depth, self.absent, self.count) = (point.at, point.depth, point.absent, point.count);
+    }
+
+    /// As [`back_to`](Tape::back_to), after something was rejected since the checkpoint as too large.
+    #[cold]
+    pub(in crate::source) fn back_within_limit(&mut self, point: &Checkpoint) {
+        self.back_to(point);
+        (self.limit.count, self.refusals) = (point.limit, Refusals::default());
     }
 
     /// Puts other cells in the place of recorded ones, which contain no frame that is still open.

@@ -47,7 +47,6 @@ pub const NATURAL_NOT_YET: &[&str] = &[
     "price_and_count",
     "price_to_the_cent",
     "same_ratio",
-    "tosses_in_vain",
     "twice_as_far",
     "two_and_two_alike",
 ];
