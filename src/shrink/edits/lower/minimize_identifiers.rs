@@ -5,7 +5,7 @@
 
 use crate::choices::draft::Draft;
 use crate::choices::{Cell, LeafKind};
-use crate::shrink::edits::schedule::MANY;
+use crate::shrink::edits::schedule::LARGE_COUNT;
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Proposals, Step, SweepRule};
 use crate::shrink::node::Node;
 
@@ -13,7 +13,10 @@ pub(crate) const MINIMIZE_IDENTIFIERS: SweepRule =
     SweepRule { position: name, drafts: Proposals::Each(smaller), after_accept: AfterAccept::NextPosition };
 
 fn name(node: &Node, from: usize) -> Option<usize> {
-    node.find(from, &|cell| matches!(cell, Cell::Leaf(leaf) if leaf.kind == LeafKind::Seed && leaf.max < MANY as u64))
+    node.find(
+        from,
+        &|cell| matches!(cell, Cell::Leaf(leaf) if leaf.kind == LeafKind::Seed && leaf.max < LARGE_COUNT as u64),
+    )
 }
 
 fn smaller(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {

@@ -76,9 +76,9 @@ fn to_keys(group: &[usize], keys: (u64, u64)) -> NumberLine {
 fn equal(start: &LineStart<'_>, group: &[usize]) -> Option<NumberLine> {
     let (one, other) = start.node.numbers(group[0], group[1])?;
     let (near, far) = (start.node.distance(group[0]), start.node.distance(group[1]));
-    let least = near.min(far);
-    let is_wanted = start.round.is_thorough() && least > 0 && near != far;
-    if is_wanted { Some(to_keys(group, (one.key_at(least)?, other.key_at(least)?))) } else { None }
+    let nearest = near.min(far);
+    let is_wanted = start.round.is_thorough() && nearest > 0 && near != far;
+    if is_wanted { Some(to_keys(group, (one.key_at(nearest)?, other.key_at(nearest)?))) } else { None }
 }
 
 /// Both moved so far that the first is at its origin, where that leads them to different sides.

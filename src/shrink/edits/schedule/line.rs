@@ -9,11 +9,13 @@ use crate::shrink::edits::pass::{AfterRejection, PassState, StartContext};
 use crate::shrink::edits::schedule::misses::Misses;
 use crate::shrink::edits::schedule::round::Round;
 use crate::shrink::edits::schedule::run::RunLength;
+use crate::shrink::edits::schedule::search::{NumberSearch, StepEffort};
 use crate::shrink::edits::select::reach::moved;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
 use core::iter::from_fn;
-pub(crate) use extent::{LineSearch, gallop, probe, single};
+use extent::LineGallop;
+pub(crate) use extent::LineSearch;
 
 /// A shrink pass that moves groups of numbers along lines.
 pub(crate) struct LineRule {
@@ -41,7 +43,7 @@ impl LineRule {
     }
 }
 
-/// What is done so that few groups of a long list are tried in vain.
+/// What keeps a long list from costing much.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum InLists {
     /// All groups are tried.
@@ -133,6 +135,21 @@ fn key_beyond(leaf: &Leaf, by: i128) -> Option<u64> {
     let value = leaf.value().checked_add(by)?;
     let beyond = || if leaf.has_one_side() { u64::try_from(value).ok() } else { None };
     moved(leaf, by).or_else(beyond)
+}
+
+/// One step and, if that is accepted, a search of the whole line.
+pub(crate) fn probe(_start: &LineStart<'_>, steps: u64) -> LineSearch {
+    LineSearch::Number(NumberSearch::down_to_zero(steps, StepEffort::Probe))
+}
+
+/// A gallop from the beginning of the line.
+pub(crate) fn gallop(_start: &LineStart<'_>, _steps: u64) -> LineSearch {
+    LineSearch::Gallop(LineGallop::new(false))
+}
+
+/// The first step that is accepted.
+pub(crate) fn single(_start: &LineStart<'_>, _steps: u64) -> LineSearch {
+    LineSearch::Gallop(LineGallop::new(true))
 }
 
 #[derive(Clone)]

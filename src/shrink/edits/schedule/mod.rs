@@ -9,9 +9,9 @@ pub(crate) mod search;
 pub(crate) mod sweep;
 
 /// So many things are few: all of them go at once, or each two are tried.
-pub(crate) const FEW: usize = 8;
+pub(crate) const SMALL_COUNT: usize = 8;
 /// More things than this are many: not each of them is tried.
-pub(crate) const MANY: usize = 64;
+pub(crate) const LARGE_COUNT: usize = 64;
 /// Numbers up to this one are small: each of them is tried.
 pub(crate) const SMALL: u64 = 16;
 /// The most parts of a list for edits whose number grows with the square of the parts.

@@ -1,8 +1,7 @@
 //! How far a group moves on its line: searches for the fewest steps that are left. Knows no numbers of a node.
 
-use super::LineStart;
 use crate::shrink::edits::schedule::run::RunLength;
-use crate::shrink::edits::schedule::search::{MAX_REJECTED_NEAR, NumberSearch, StepEffort};
+use crate::shrink::edits::schedule::search::{MAX_REJECTED_NEAR, NumberSearch};
 use crate::shrink::edits::select::characters::Simplest;
 
 /// A search for the fewest steps that are left.
@@ -15,20 +14,24 @@ pub(crate) enum LineSearch {
     Gallop(LineGallop),
 }
 
-/// One step, then twice as many as long as that is accepted, then half as many: what costs least where a group goes only
+/// One step, then twice as many as long as that is accepted, then half as many: what is cheapest where a group goes only
 /// a little way.
 #[derive(Clone)]
 pub(crate) struct LineGallop {
     run: RunLength,
-    /// How many steps are taken as one.
+    /// How many steps count as one.
     unit: u64,
     has_moved: bool,
-    /// Whether it is over after the first success.
     is_single: bool,
     asked: Option<u64>,
 }
 
 impl LineGallop {
+    /// It is over after the first success if it `is_single`.
+    pub(super) fn new(is_single: bool) -> LineGallop {
+        LineGallop { run: RunLength::ONE, unit: 1, has_moved: false, is_single, asked: None }
+    }
+
     /// How many of these steps are left next.
     fn next(&mut self, steps: u64) -> Option<u64> {
         if self.asked.take().is_some() {
@@ -86,19 +89,4 @@ impl LineSearch {
             LineSearch::Gallop(gallop) => gallop.rejected(),
         }
     }
-}
-
-/// A gallop from the beginning of the line.
-pub(crate) fn gallop(_start: &LineStart<'_>, _steps: u64) -> LineSearch {
-    LineSearch::Gallop(LineGallop { run: RunLength::ONE, unit: 1, has_moved: false, is_single: false, asked: None })
-}
-
-/// A single step.
-pub(crate) fn single(_start: &LineStart<'_>, _steps: u64) -> LineSearch {
-    LineSearch::Gallop(LineGallop { run: RunLength::ONE, unit: 1, has_moved: false, is_single: true, asked: None })
-}
-
-/// One step and, if that is accepted, a search of the whole line.
-pub(crate) fn probe(_start: &LineStart<'_>, steps: u64) -> LineSearch {
-    LineSearch::Number(NumberSearch::down_to_zero(steps, StepEffort::Probe))
 }
