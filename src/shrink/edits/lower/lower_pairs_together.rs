@@ -41,7 +41,8 @@ fn apart(start: &LineStart<'_>) -> Vec<usize> {
     different(start, node.number(at).and_then(second))
 }
 
-/// The number here and a second one that can go down, unless they are equal: another pass lowers equal numbers together.
+/// The number here and a second one that can go down, unless they are equal: another pass lowers equal numbers
+/// together.
 fn different(start: &LineStart<'_>, second: Option<usize>) -> Vec<usize> {
     let value = |at: usize| start.node.number(at).map(Leaf::value);
     match second {

@@ -50,7 +50,7 @@ pub(crate) enum InLists {
     All,
     /// After a few groups of one kind without success, the others are left alone.
     Few,
-    /// The same, and the first number of each group is tried alone before it.
+    /// Besides, the first number of each group is tried alone before it.
     FewFirstAlone,
 }
 

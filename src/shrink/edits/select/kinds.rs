@@ -4,7 +4,8 @@ use crate::shrink::edits::schedule::SMALL_COUNT;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
 
-/// The first number of each kind, of a few from the left: numbers of a kind are alike and reach equally far above the origin.
+/// The first number of each kind, of a few from the left: numbers of a kind are alike and reach equally far above the
+/// origin.
 pub(crate) fn kinds(node: &Node) -> Vec<usize> {
     let mut kinds = Vec::new();
     for (at, cell) in node.cells().iter().enumerate() {
