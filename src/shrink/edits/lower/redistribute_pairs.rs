@@ -123,8 +123,8 @@ fn most(start: &LineStart<'_>, group: &[usize]) -> Option<(u64, u64)> {
     Some((whole, u64::try_from(i128::from(up) - gained).unwrap_or(0)))
 }
 
-/// The first lowered and the second raised by as much, until the first is at its origin or the second at its bound. In a
-/// whole type that wraps around.
+/// The first lowered and the second raised by as much, until the first is at its origin or the second at its bound. In
+/// a whole type that wraps around.
 fn traded(start: &LineStart<'_>, group: &[usize]) -> Option<NumberLine> {
     let (one, other) = start.node.numbers(group[0], group[1])?;
     let (whole, room) = most(start, group)?;

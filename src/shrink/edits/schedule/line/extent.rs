@@ -14,8 +14,8 @@ pub(crate) enum LineSearch {
     Gallop(LineGallop),
 }
 
-/// One step, then twice as many as long as that is accepted, then half as many: what is cheapest where a group goes only
-/// a little way.
+/// One step, then twice as many as long as that is accepted, then half as many: what is cheapest where a group goes
+/// only a little way.
 #[derive(Clone)]
 pub(crate) struct LineGallop {
     run: RunLength,
