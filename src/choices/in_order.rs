@@ -10,10 +10,10 @@ pub(crate) type Compare = fn(&[Cell], &[Cell]) -> Ordering;
 /// With at most this many cells, reading parts to their ends is cheaper than computing a layout.
 const SHORT: usize = 24;
 
-/// Whether the elements or parts of a scope are in order already, which is nearly always so. Parts that are not elements
-/// may be in order even if it is false. To find out without listing the parts saves a seventh of the instructions of a
-/// failing run with lists of lists. Only among many cells is a layout asked for: reading each part to its end would take
-/// a third of a search in a nest of 500 lists.
+/// Whether the elements or parts of a scope are in order already, which is nearly always so. Parts that are not
+/// elements may be in order even if it is false. To find out without listing the parts saves a seventh of the
+/// instructions of a failing run with lists of lists. Only among many cells is a layout asked for: reading each part to
+/// its end would take a third of a search in a nest of 500 lists.
 pub(crate) fn is_in_order<'l>(cells: &[Cell], layout: &dyn Fn() -> &'l Layout, scope: usize, compare: Compare) -> bool {
     if ascends(&cells[scope..]) {
         return true;

@@ -2,7 +2,7 @@
 //!
 //! Knows no edits, and evaluates nothing.
 
-mod size;
+mod estimate;
 
 use super::growth::{Grower, Growth};
 use super::node::Node;
@@ -11,8 +11,8 @@ use crate::choices::{Cell, Choices, Leaf};
 use crate::source::{Detail, Limit, Odometer, Scope};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use size::size_of;
-pub(crate) use size::{EarlierArms, MAX_COUNT};
+use estimate::size_of;
+pub(crate) use estimate::{EarlierArms, MAX_COUNT};
 
 /// What there is in a scope.
 pub(crate) struct Smaller {

@@ -22,17 +22,17 @@ pub(crate) struct LowerDigitRuns {
 
 /// A digit: which one, and of how many.
 #[derive(Clone, Copy)]
-struct Digit {
+struct WrittenDigit {
     at: usize,
     value: u64,
     radix: u64,
 }
 
-impl Digit {
-    fn of(node: &Node, at: usize) -> Option<Digit> {
+impl WrittenDigit {
+    fn of(node: &Node, at: usize) -> Option<WrittenDigit> {
         let leaf = node.number(at)?;
         let keys = keys_of_digits(leaf)?;
-        Some(Digit { at, value: leaf.key - keys.start, radix: keys.end - keys.start })
+        Some(WrittenDigit { at, value: leaf.key - keys.start, radix: keys.end - keys.start })
     }
 
     /// Its key with another value.
@@ -58,12 +58,12 @@ fn keys_of_digits(leaf: &Leaf) -> Option<Range<u64>> {
 }
 
 /// The digits of the number that ends here, the last one first: as many as 64 bits can count.
-fn digits(node: &Node, last: usize) -> impl Iterator<Item = Digit> {
+fn digits(node: &Node, last: usize) -> impl Iterator<Item = WrittenDigit> {
     // What was accepted may be shorter than it was to be.
     let up_to = node.cells().get(..=last).unwrap_or_default();
     let leaves = (0..up_to.len()).rev().filter(|at| up_to[*at].leaf().is_some());
     let mut combinations = 1_u64;
-    leaves.map_while(|at| Digit::of(node, at)).take_while(move |digit| {
+    leaves.map_while(|at| WrittenDigit::of(node, at)).take_while(move |digit| {
         let with_it = combinations.checked_mul(digit.radix);
         combinations = with_it.unwrap_or(combinations);
         with_it.is_some()
@@ -82,7 +82,7 @@ fn number(node: &Node, last: usize) -> u64 {
 
 /// Whether a number may end with the digit here: it is 0, so that one less is another matter than one digit less, and
 /// its list or the number ends after it.
-fn is_last(node: &Node, digit: Digit) -> bool {
+fn is_last(node: &Node, digit: WrittenDigit) -> bool {
     let next = node.cells()[digit.at + 1..].iter().find(|cell| !matches!(cell, Cell::Mark | Cell::Open(_)));
     digit.value == 0 && !matches!(next, Some(Cell::Leaf(next)) if keys_of_digits(next).is_some())
 }
@@ -95,7 +95,8 @@ fn is_for_pairs(node: &Node, last: usize) -> bool {
 
 /// The first digit from here on with which a number of several digits ends, and that number, if it is not 0.
 fn next_number(node: &Node, from: usize) -> Option<(usize, u64)> {
-    let ends = (from..node.cells().len()).filter(|at| Digit::of(node, *at).is_some_and(|digit| is_last(node, digit)));
+    let ends =
+        (from..node.cells().len()).filter(|at| WrittenDigit::of(node, *at).is_some_and(|digit| is_last(node, digit)));
     let ends = ends.filter(|at| !is_for_pairs(node, *at));
     ends.map(|at| (at, number(node, at))).find(|(_, number)| *number > 0)
 }
