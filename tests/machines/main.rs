@@ -42,6 +42,7 @@ fn tried_of(seeds: u64) -> u64 {
 }
 
 /// Of the seeds that are tried, as large a share as so many of all, rounded down.
+#[cfg(feature = "shuttle")]
 fn share_of_tried(count: u64, seeds: u64) -> usize {
     (count * tried_of(seeds) / seeds) as usize
 }
