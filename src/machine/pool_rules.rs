@@ -14,7 +14,7 @@ impl<S: 'static, M: Debug + 'static> Machine<S, M> {
     /// Adds a rule for a command that refers to something in a [`Pool`], or in two of them, which an earlier command
     /// made. `arguments` also gets its identifier in the model, and returns `None` if the precondition does not hold
     /// *for this one*. `system` gets the handle, `model` the identifier; their results are compared. For a command
-    /// without further arguments, give [`no_more_arguments`].
+    /// without further arguments, give [`no_more_arguments`](crate::no_more_arguments).
     ///
     /// # Panics
     /// If the name is empty or another rule's. When a program is drawn, if no rule makes anything for the pool.
