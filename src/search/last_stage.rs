@@ -112,7 +112,8 @@ impl Engine {
         }
     }
 
-    /// Grows what comes before the best, with as much detail as the stage can afford.
+    /// Grows what comes before the best, with as much detail as the stage can afford. How much that is, is estimated
+    /// before it is grown: a level that proves too large is grown for nothing.
     fn grow_small_scope(
         &mut self,
         best: &Rc<Node>,

@@ -91,7 +91,7 @@ struct OtherStack {
 
 /// What is open at a point of drawing.
 #[derive(Clone, Copy)]
-pub(super) struct OpenFrames {
+pub(super) struct NestingPoint {
     open: u32,
     left_open: usize,
 }
@@ -215,12 +215,12 @@ impl Nesting {
     }
 
     /// What is open, to [go back to](Nesting::back_to).
-    pub(super) fn opened(&self) -> OpenFrames {
-        OpenFrames { open: self.open, left_open: self.left_open }
+    pub(super) fn opened(&self) -> NestingPoint {
+        NestingPoint { open: self.open, left_open: self.left_open }
     }
 
     /// Goes back to what was open.
-    pub(super) fn back_to(&mut self, opened: OpenFrames) {
+    pub(super) fn back_to(&mut self, opened: NestingPoint) {
         (self.open, self.left_open) = (opened.open, opened.left_open);
     }
 

@@ -2,7 +2,7 @@
 //! rejected becomes the one with the shorter list, which comes next anyway. Knows no generator.
 
 use super::List;
-use crate::source::nesting::OpenFrames;
+use crate::source::nesting::NestingPoint;
 use crate::source::tape::checkpoint::Checkpoint;
 use crate::source::{Rejected, Source};
 
@@ -11,7 +11,7 @@ pub(crate) struct Longer {
     /// How many digits had been drawn, and how many of them since a cell was recorded.
     digits: (usize, usize),
     point: Checkpoint,
-    nesting: OpenFrames,
+    nesting: NestingPoint,
     depth: u32,
     allowance: u32,
 }
