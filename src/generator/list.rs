@@ -90,10 +90,8 @@ impl<G: Gen> VecOf<G> {
         while tried!(source.next_element(&mut list)) {
             match self.element.generate(source) {
                 Ok(element) => drawn.push(element),
-                Err(rejected) => {
-                    tried!(source.cut_list(&mut list, rejected));
-                    break;
-                }
+                Err(rejected) if !source.is_cut(&mut list, rejected) => return Err(rejected),
+                Err(_) => break,
             }
         }
         source.end_list(&list);

@@ -57,10 +57,8 @@ impl<G: Gen, A: Array<Item = G::Value>> Gen for SmallVecOf<G, A> {
         while source.next_element(&mut list)? {
             match self.element.generate(source) {
                 Ok(element) => drawn.push(element),
-                Err(rejected) => {
-                    source.cut_list(&mut list, rejected)?;
-                    break;
-                }
+                Err(rejected) if !source.is_cut(&mut list, rejected) => return Err(rejected),
+                Err(_) => break,
             }
         }
         source.end_list(&list);

@@ -276,10 +276,8 @@ impl<G: Gen<Value = char>> StringOf<G> {
         while tried!(source.next_element(&mut list)) {
             match self.character.generate(source) {
                 Ok(character) => drawn.push(character),
-                Err(rejected) => {
-                    tried!(source.cut_list(&mut list, rejected));
-                    break;
-                }
+                Err(rejected) if !source.is_cut(&mut list, rejected) => return Err(rejected),
+                Err(_) => break,
             }
         }
         source.end_list(&list);

@@ -84,10 +84,8 @@ impl Source {
             self.is_wide = is_wide && list.drawn <= lengths.0;
             let mut kept = match element(self, None) {
                 Ok(kept) => kept,
-                Err(rejected) => {
-                    tried!(self.cut_list(&mut list, rejected));
-                    break;
-                }
+                Err(rejected) if !self.is_cut(&mut list, rejected) => return Err(rejected),
+                Err(_) => break,
             };
             if let Some(tape) = &mut self.tape {
                 tape.close_within(list.depth);

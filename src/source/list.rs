@@ -107,8 +107,10 @@ impl Source {
         let mut list = self.begin_list(min, max, sample)?;
         while self.next_element(&mut list)? {
             if let Err(rejected) = element(self) {
-                self.cut_list(&mut list, rejected)?;
-                break;
+                if self.is_cut(&mut list, rejected) {
+                    break;
+                }
+                return Err(rejected);
             }
         }
         self.end_list(&list);

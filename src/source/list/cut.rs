@@ -33,15 +33,18 @@ impl Source {
         }
     }
 
-    /// Ends a list of which an element was rejected: with the elements before it, if it is counted through and any such
-    /// element is too large. Otherwise returns the rejection, to be passed on.
+    /// Whether a list of which an element was rejected ends before it: it does if it is counted through, and any other
+    /// element there is too large as well. Otherwise the list is left, and the rejection is to be passed on. No result,
+    /// which would make the stack frames of a deep recursion larger.
     #[cold]
-    pub(crate) fn cut_list(&mut self, list: &mut List, rejected: Rejected) -> Result<(), Rejected> {
-        if rejected == Rejected::OUTGROWN && self.ends_before(list.longer) {
+    pub(crate) fn is_cut(&mut self, list: &mut List, rejected: Rejected) -> bool {
+        let is_cut = rejected == Rejected::OUTGROWN && self.ends_before(list.longer);
+        if is_cut {
             list.drawn -= 1;
-            return Ok(());
+        } else {
+            let _ = self.leave_list(list, rejected);
         }
-        Err(self.leave_list(list, rejected))
+        is_cut
     }
 
     fn ends_before(&mut self, longer: usize) -> bool {
