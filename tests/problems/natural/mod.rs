@@ -39,6 +39,7 @@ pub const COUNTED: u64 = 10;
 
 /// Those whose normal form is not yet reached from every start, by name.
 pub const NATURAL_NOT_YET: &[&str] = &[
+    "first_port_too_large",
     "longer_as_a_text",
     "longest_is_not_the_last",
     "one_command_for_five",
