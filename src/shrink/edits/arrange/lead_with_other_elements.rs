@@ -6,7 +6,7 @@
 
 use crate::choices::compare;
 use crate::choices::draft::Draft;
-use crate::shrink::edits::schedule::SMALL_COUNT;
+use crate::shrink::edits::schedule::MAX_TRIED_TOGETHER;
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Proposals, Step, SweepRule};
 use crate::shrink::edits::select::figures::{alike, column, next_figure};
 use crate::shrink::edits::select::parts::Parts;
@@ -22,15 +22,15 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
         return None;
     }
     let figures = [alike(node, at), column(node, at)];
-    let led = |variant: usize| led(node, &figures[variant / SMALL_COUNT], 1 + variant % SMALL_COUNT);
-    step.each(figures.len() * SMALL_COUNT, &led)
+    let led = |variant: usize| led(node, &figures[variant / MAX_TRIED_TOGETHER], 1 + variant % MAX_TRIED_TOGETHER);
+    step.each(figures.len() * MAX_TRIED_TOGETHER, &led)
 }
 
 /// The element or iteration with this number in the first place, if these numbers begin in the one that is there.
 fn led(node: &Node, figure: &[usize], number: usize) -> Option<Draft> {
     let at = *figure.first()?;
     let parts = Parts::of(node, node.list_around(at).or_else(|| node.layout().parent(at))?).all;
-    if parts.len() > SMALL_COUNT || !parts.first()?.contains(&at) {
+    if parts.len() > MAX_TRIED_TOGETHER || !parts.first()?.contains(&at) {
         return None;
     }
     let part = parts.get(number)?;

@@ -11,7 +11,7 @@ use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, Choices, Frame, Leaf, LeafKind, compare_ranks};
 use crate::shrink::edits::arrange::reorder_siblings::with_siblings_sorted;
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Drafts, Proposals, SweepRule, whole};
-use crate::shrink::edits::schedule::{MAX_CELLS_IF_QUADRATIC, SMALL_COUNT};
+use crate::shrink::edits::schedule::{MAX_CELLS_IF_QUADRATIC, MAX_TRIED_TOGETHER};
 use crate::shrink::edits::select::kinds::{are_of_a_kind, kinds};
 use crate::shrink::edits::select::parts::Parts;
 use crate::shrink::node::Node;
@@ -69,7 +69,7 @@ fn different_values(node: &Node, positions: &[usize]) -> Option<Vec<u64>> {
     sort_by(&mut values, &u64::cmp);
     values.dedup();
     // If each of many values occurs once, permuting them only moves places, which other passes try.
-    let most = if values.len() < positions.len() { SMALL_COUNT } else { MAX_PERMUTED_VALUES };
+    let most = if values.len() < positions.len() { MAX_TRIED_TOGETHER } else { MAX_PERMUTED_VALUES };
     if values.len() < 2 || values.len() > most { None } else { Some(values) }
 }
 
@@ -194,12 +194,12 @@ fn add_drafts(node: &Node, _whole: usize, drafts: &mut Drafts) {
         if parts.len() < 2 {
             continue;
         }
-        if parts.len() <= SMALL_COUNT {
+        if parts.len() <= MAX_TRIED_TOGETHER {
             renamed(node, &parts, drafts);
             renamed_by_kind(node, &parts, drafts);
         }
         let first = &parts[0];
-        for at in first.start..first.end.min(first.start + SMALL_COUNT) {
+        for at in first.start..first.end.min(first.start + MAX_TRIED_TOGETHER) {
             if are_various {
                 relabelled(node, &column(node, &parts, at), MAX_TRIED_OF_SOME, drafts);
             }

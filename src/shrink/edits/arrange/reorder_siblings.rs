@@ -8,7 +8,7 @@ use crate::choices::in_order::{Compare, is_in_order};
 use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, compare, compare_ranks};
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Proposals, Step, SweepRule};
-use crate::shrink::edits::schedule::{LARGE_COUNT, MAX_PARTS_IF_QUADRATIC};
+use crate::shrink::edits::schedule::{MAX_PARTS_IF_QUADRATIC, MAX_TRIED_EACH};
 use crate::shrink::edits::select::alike::{are_alike, by_likeness};
 use crate::shrink::edits::select::parts::{next_scope, siblings};
 use crate::shrink::node::Node;
@@ -109,7 +109,7 @@ fn next(node: &Node, scope: usize, step: &mut Step) -> Option<Draft> {
     let nexts = after_next(cells, &parts, compare);
     // Usually there is nothing to exchange.
     nexts.iter().any(Option::is_some).then_some(())?;
-    let are_moved = step.is_thorough && count <= LARGE_COUNT;
+    let are_moved = step.is_thorough && count <= MAX_TRIED_EACH;
     let singles = if are_moved { 2 * count } else { 1 + count };
     let stretches = if step.is_thorough && count <= MAX_PARTS_IF_QUADRATIC { count * count / 4 } else { 0 };
     step.each(singles + stretches, &|number| match number.checked_sub(1) {

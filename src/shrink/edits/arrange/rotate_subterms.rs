@@ -6,7 +6,7 @@
 use crate::choices::compare;
 use crate::choices::draft::{Draft, rearranged};
 use crate::choices::sorting::sort_by;
-use crate::shrink::edits::schedule::SMALL_COUNT;
+use crate::shrink::edits::schedule::MAX_TRIED_TOGETHER;
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Drafts, Proposals, SweepRule, level};
 use crate::shrink::node::Node;
 use alloc::vec;
@@ -24,7 +24,7 @@ fn simpler_ones(node: &Node, at: usize) -> Vec<usize> {
     let is_simpler = |later: &usize| node.opens_alike(at, *later) && compared(*later, at).is_lt();
     let mut found: Vec<usize> = (layout.end(at) + 1..node.cells().len()).filter(is_simpler).collect();
     sort_by(&mut found, &|one, other| compared(*one, *other));
-    found.truncate(SMALL_COUNT);
+    found.truncate(MAX_TRIED_TOGETHER);
     found
 }
 

@@ -6,7 +6,7 @@
 
 use crate::choices::draft::Draft;
 use crate::choices::{Cell, Leaf};
-use crate::shrink::edits::schedule::LARGE_COUNT;
+use crate::shrink::edits::schedule::MAX_TRIED_EACH;
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Proposals, Step, SweepRule};
 use crate::shrink::edits::select::parts::{next_scope, siblings};
 use crate::shrink::node::Node;
@@ -73,7 +73,7 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     }
     let parts = siblings(node, at);
     // A single part has no other to compare with.
-    if !matches!(parts.len(), 2..=LARGE_COUNT) {
+    if !matches!(parts.len(), 2..=MAX_TRIED_EACH) {
         return None;
     }
     let are_elements = matches!(node.cells()[parts[0].start], Cell::Mark);
@@ -83,10 +83,10 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     }
     let turns = TURNS.len();
     // Most parts have few columns.
-    let pairs_of_last = groupings.last().map_or(0, |parts| parts[0].len().pow(2).min(LARGE_COUNT));
-    let pairs = (groupings.len() - 1) * LARGE_COUNT + pairs_of_last;
+    let pairs_of_last = groupings.last().map_or(0, |parts| parts[0].len().pow(2).min(MAX_TRIED_EACH));
+    let pairs = (groupings.len() - 1) * MAX_TRIED_EACH + pairs_of_last;
     step.each(pairs * turns, &|number| {
-        let (parts, pair) = (&groupings[number / (LARGE_COUNT * turns)], number / turns % LARGE_COUNT);
+        let (parts, pair) = (&groupings[number / (MAX_TRIED_EACH * turns)], number / turns % MAX_TRIED_EACH);
         let width = parts[0].len();
         // Only points are turned by a quarter.
         let is_turn = number % turns > 0;

@@ -6,7 +6,7 @@
 
 use crate::choices::Cell;
 use crate::choices::draft::{Draft, add_range, cut_range, set_key};
-use crate::shrink::edits::schedule::SMALL_COUNT;
+use crate::shrink::edits::schedule::MAX_TRIED_TOGETHER;
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Drafts, Proposals, SweepRule, list};
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
@@ -27,7 +27,7 @@ fn add_drafts(node: &Node, open: usize, drafts: &mut Drafts) {
     let Some(matrix) = Matrix::of(node, open) else { return };
     let (rows, columns) = (matrix.rows.len(), matrix.columns);
     if rows == columns {
-        for other in (1..if rows > SMALL_COUNT { 0 } else { rows }).rev() {
+        for other in (1..if rows > MAX_TRIED_TOGETHER { 0 } else { rows }).rev() {
             for one in (0..other).rev() {
                 let exchanged = |at: usize| if at == one || at == other { one + other - at } else { at };
                 let cells = matrix.rearranged(&|row, column| (exchanged(row), exchanged(column)));

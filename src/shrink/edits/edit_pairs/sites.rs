@@ -264,10 +264,11 @@ impl Sites {
 
 /// For each of so many cells, and after the last one: how many of these positions are before it.
 fn counts_before(positions: &[usize], cells: usize) -> Vec<u32> {
-    let (mut before, mut count) = (Vec::with_capacity(cells + 1), 0);
-    for at in 0..=cells {
-        before.push(count as u32);
-        count += usize::from(count < positions.len() && positions[count] == at);
-    }
-    before
+    let (mut positions, mut count) = (positions.iter().peekable(), 0);
+    let passed = |at: usize| {
+        let before = count;
+        count += u32::from(positions.next_if_eq(&&at).is_some());
+        before
+    };
+    (0..=cells).map(passed).collect()
 }

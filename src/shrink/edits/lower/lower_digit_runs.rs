@@ -1,9 +1,9 @@
 //! Digits that follow one another, lowered as the one number that they write: 1200 becomes 1199, and if that is
 //! accepted, the number is searched as any other.
 //!
-//! A digit alone cannot become smaller if the number is the bound of a range, since those after it are at their
-//! simplest by then. Digits are the characters 0 to 9, wherever they are in a text, and small numbers drawn the same
-//! way, such as bytes. Only in the thorough round.
+//! A digit alone cannot become smaller if the number is a bound: those after it are at their simplest by then. Digits
+//! are the characters 0 to 9, wherever they are in texts, and numbers without a negative side, each with its own range,
+//! such as bytes, or hours and minutes. Only in the thorough round.
 
 use crate::choices::characters::Class;
 use crate::choices::draft::Draft;

@@ -5,7 +5,7 @@
 
 use crate::choices::draft::Draft;
 use crate::choices::{Cell, LeafKind};
-use crate::shrink::edits::schedule::LARGE_COUNT;
+use crate::shrink::edits::schedule::MAX_TRIED_EACH;
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Proposals, Step, SweepRule};
 use crate::shrink::node::Node;
 
@@ -15,7 +15,7 @@ pub(crate) const MINIMIZE_IDENTIFIERS: SweepRule =
 fn name(node: &Node, from: usize) -> Option<usize> {
     node.find(
         from,
-        &|cell| matches!(cell, Cell::Leaf(leaf) if leaf.kind == LeafKind::Seed && leaf.max < LARGE_COUNT as u64),
+        &|cell| matches!(cell, Cell::Leaf(leaf) if leaf.kind == LeafKind::Seed && leaf.max < MAX_TRIED_EACH as u64),
     )
 }
 

@@ -5,7 +5,7 @@
 use crate::choices::draft::Draft;
 use crate::choices::{Leaf, LeafKind};
 use crate::shrink::edits::pass::{AfterRejection, PassState};
-use crate::shrink::edits::schedule::SMALL;
+use crate::shrink::edits::schedule::MAX_TRIED_NUMBER;
 use crate::shrink::edits::schedule::round::Round;
 use crate::shrink::edits::schedule::search::{NumberSearch, Signs, StepEffort};
 use crate::shrink::edits::select::characters::Simplest;
@@ -96,7 +96,7 @@ impl MinimizeNumbers {
         }
         let (distance, is_below) = leaf.offset(leaf.key);
         if leaf.kind == LeafKind::Precision {
-            return small(distance, SMALL);
+            return small(distance, MAX_TRIED_NUMBER);
         }
         let effort = match node.has_one_to_speak_of() {
             true if is_thorough || round.is_first() => StepEffort::All,
@@ -122,11 +122,12 @@ impl MinimizeNumbers {
             self.was_sparse = true;
             return small(distance, SMALL_NUMBERS_IF_ALONE);
         }
-        if round.is_thorough() && !signs.is_bound() && distance <= SMALL && self.is_of_few_values(node, leaf) {
-            return small(distance, SMALL);
+        if round.is_thorough() && !signs.is_bound() && distance <= MAX_TRIED_NUMBER && self.is_of_few_values(node, leaf)
+        {
+            return small(distance, MAX_TRIED_NUMBER);
         }
         if leaf.kind == LeafKind::Plain && distance > MAX_INDEX {
-            return small(distance, SMALL);
+            return small(distance, MAX_TRIED_NUMBER);
         }
         MinimizeStage::Mirror(0, 2)
     }
@@ -184,7 +185,7 @@ impl MinimizeNumbers {
             MinimizeStage::Guess(_) => self.search_below(node, round, leaf),
             MinimizeStage::Search(search) => self.after_search(node, round, leaf, search.signs()),
             // Finer ones are searched in steps, since two neighbours mean one number of decimals.
-            MinimizeStage::Small(_) if leaf.kind == LeafKind::Precision && leaf.key > SMALL => {
+            MinimizeStage::Small(_) if leaf.kind == LeafKind::Precision && leaf.key > MAX_TRIED_NUMBER => {
                 MinimizeStage::Search(NumberSearch::below(leaf.key, StepEffort::Steps))
             }
             MinimizeStage::Small(_) => MinimizeStage::Mirror(0, 2),

@@ -8,7 +8,7 @@
 use crate::choices::{Cell, Leaf};
 use crate::shrink::edits::schedule::line::{InLists, LineRule, LineStart, NumberLine, probe};
 use crate::shrink::edits::schedule::sweep::whole;
-use crate::shrink::edits::schedule::{MAX_CELLS_IF_QUADRATIC, SMALL_COUNT};
+use crate::shrink::edits::schedule::{MAX_CELLS_IF_QUADRATIC, MAX_TRIED_TOGETHER};
 use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
 use alloc::rc::Rc;
@@ -59,7 +59,7 @@ fn raised(before: &Cell, now: &Cell) -> Option<i128> {
 fn positive(start: &LineStart<'_>) -> Vec<usize> {
     let positive: Vec<usize> = (0..start.node.cells().len()).filter(|at| start.node.key(*at) > 0).collect();
     let is_large = |at: &usize| start.node.value(*at).unsigned_abs() > MAX_SMALL_KEY;
-    let are_wanted = !start.changes.is_empty() && positive.len() <= SMALL_COUNT && positive.iter().any(is_large);
+    let are_wanted = !start.changes.is_empty() && positive.len() <= MAX_TRIED_TOGETHER && positive.iter().any(is_large);
     if are_wanted { positive } else { Vec::new() }
 }
 

@@ -6,7 +6,7 @@
 
 use crate::choices::decimal::{self, Decimal, HALVES};
 use crate::choices::draft::{Draft, set_key};
-use crate::shrink::edits::schedule::SMALL;
+use crate::shrink::edits::schedule::MAX_TRIED_NUMBER;
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Drafts, Proposals, SweepRule, whole};
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
@@ -88,7 +88,7 @@ fn add_smallest(node: &Node, at: Decimal<usize>, drafts: &mut Drafts) {
             }
         }
     }
-    for whole in (0..SMALL.min(whole.max)).rev() {
+    for whole in (0..MAX_TRIED_NUMBER.min(whole.max)).rev() {
         add(0, whole, 0);
     }
 }

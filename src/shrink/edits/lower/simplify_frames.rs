@@ -7,7 +7,7 @@ use crate::choices::cell::Frame;
 use crate::choices::draft::Draft;
 use crate::choices::sorting::sort_by;
 use crate::choices::{Leaf, compare};
-use crate::shrink::edits::schedule::SMALL_COUNT;
+use crate::shrink::edits::schedule::MAX_TRIED_TOGETHER;
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Proposals, Step, SweepRule, whole};
 use crate::shrink::kinds::Kinds;
 use crate::shrink::node::Node;
@@ -147,7 +147,11 @@ fn terms(node: &Node, range: &Range<usize>, is_list: bool) -> Option<Vec<usize>>
 fn summed(node: &Node, range: Range<usize>) -> Option<Draft> {
     let is_list = node.opens(range.start, Frame::List) && node.close(range.start) + 1 == range.end;
     let are_many = || {
-        if is_list { node.marks(range.start).len() >= MIN_SUMMED_NUMBERS } else { node.positives() >= SMALL_COUNT }
+        if is_list {
+            node.marks(range.start).len() >= MIN_SUMMED_NUMBERS
+        } else {
+            node.positives() >= MAX_TRIED_TOGETHER
+        }
     };
     let is_whole = is_list || range.len() == node.cells().len();
     if !is_whole || !node.kinds().contains(Kinds::POSITIVE) || !are_many() {
@@ -171,7 +175,7 @@ fn summed(node: &Node, range: Range<usize>) -> Option<Draft> {
     // If as many stay as before, this would only collect what lowering has spread; numbers with two sides would not
     // settle.
     let is_less = kept + usize::from(last.max_below() > 0) <= positions.len();
-    let is_many = is_list || positions.iter().filter(|at| node.key(**at) > 0).count() >= SMALL_COUNT;
+    let is_many = is_list || positions.iter().filter(|at| node.key(**at) > 0).count() >= MAX_TRIED_TOGETHER;
     if kept == 0 || sum != 0 || !is_less || !is_many {
         return None;
     }
@@ -201,7 +205,7 @@ type NumberInList = (u64, i128, usize);
 fn renumbered(node: &Node, range: Range<usize>, is_by_ranks: bool) -> Option<Draft> {
     let is_list = node.opens(range.start, Frame::List) && node.kinds().contains(Kinds::POSITIVES);
     // All but one of many different numbers are above their simplest.
-    if !is_list || range.clone().filter(|at| node.key(*at) > 0).count() < SMALL_COUNT - 1 {
+    if !is_list || range.clone().filter(|at| node.key(*at) > 0).count() < MAX_TRIED_TOGETHER - 1 {
         return None;
     }
     let number = |at| node.number(at).map(|leaf| (leaf.word(), leaf.above_zero(), at));
@@ -210,7 +214,7 @@ fn renumbered(node: &Node, range: Range<usize>, is_by_ranks: bool) -> Option<Dra
     let (mut keys, mut are_many) = (Vec::new(), false);
     for alike in numbers.chunk_by(|one, other| one.0 == other.0) {
         let mut values: Vec<&[NumberInList]> = alike.chunk_by(|one, other| one.1 == other.1).collect();
-        are_many |= values.len() >= SMALL_COUNT;
+        are_many |= values.len() >= MAX_TRIED_TOGETHER;
         if !is_by_ranks {
             // Of equal ones, the first comes first.
             sort_by(&mut values, &|one, other| one[0].2.cmp(&other[0].2));

@@ -15,7 +15,7 @@ use crate::shrink::edits::lower::simplify_frames::alike;
 use crate::shrink::edits::pass::PassState;
 use crate::shrink::edits::schedule::round::Round;
 use crate::shrink::edits::schedule::run::RunLength;
-use crate::shrink::edits::schedule::{LARGE_COUNT, MAX_PARTS_IF_QUADRATIC};
+use crate::shrink::edits::schedule::{MAX_PARTS_IF_QUADRATIC, MAX_TRIED_EACH};
 use crate::shrink::node::Node;
 
 #[derive(Clone, Default)]
@@ -76,7 +76,7 @@ impl PassState for DeleteElements {
                     self.stage = if is_long { DeletionStage::Alone(count / 4, count) } else { by_runs };
                 }
                 // If none of so many parts was accepted alone, smaller ones hardly will be.
-                DeletionStage::Alone(size, _) if count > *size * LARGE_COUNT || count < MIN_LONG_LIST => {
+                DeletionStage::Alone(size, _) if count > *size * MAX_TRIED_EACH || count < MIN_LONG_LIST => {
                     self.stage = by_runs;
                 }
                 DeletionStage::Alone(size, end) if *end == 0 || *size < count - removable => {
@@ -94,7 +94,7 @@ impl PassState for DeleteElements {
                     {
                         return Some(draft);
                     }
-                    self.stage = if count > LARGE_COUNT { by_runs } else { DeletionStage::Find };
+                    self.stage = if count > MAX_TRIED_EACH { by_runs } else { DeletionStage::Find };
                 }
                 DeletionStage::Blocks(number, tried) => match BLOCKS.get(*number) {
                     Some(size) if *size <= removable && *size < count => {

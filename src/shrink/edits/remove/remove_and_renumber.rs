@@ -4,7 +4,7 @@
 use crate::choices::draft::Draft;
 use crate::choices::sorting::sort_ranges;
 use crate::shrink::edits::schedule::MAX_CELLS_IF_QUADRATIC;
-use crate::shrink::edits::schedule::SMALL_COUNT;
+use crate::shrink::edits::schedule::MAX_TRIED_TOGETHER;
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Proposals, Step, SweepRule, list};
 use crate::shrink::edits::select::kinds::{are_of_a_kind, kinds};
 use crate::shrink::node::Node;
@@ -16,7 +16,7 @@ pub(crate) const REMOVE_AND_RENUMBER: SweepRule =
 
 /// The variants of removing an element: with all numbers that point past it lowered, then with those of each kind
 /// alone. A list of fixed length has two variants: with the count lowered, then with all references lowered, too.
-const VARIANTS_EACH: usize = 1 + SMALL_COUNT;
+const VARIANTS_EACH: usize = 1 + MAX_TRIED_TOGETHER;
 
 /// The wanted numbers after the list's opening with one of these keys, each one lower, except in the ranges that go.
 fn lowered(

@@ -5,7 +5,7 @@
 use crate::choices::Frame;
 use crate::choices::draft::Draft;
 use crate::shrink::edits::pass::PassState;
-use crate::shrink::edits::schedule::SMALL_COUNT;
+use crate::shrink::edits::schedule::MAX_TRIED_TOGETHER;
 use crate::shrink::edits::schedule::round::Round;
 use crate::shrink::edits::schedule::run::RunLength;
 use crate::shrink::edits::select::loops::iterations;
@@ -108,7 +108,8 @@ impl PassState for RemoveLoopIterations {
                 IterationsStage::Referred(left) => {
                     *left = (*left).min(count);
                     let Some(number) = left.checked_sub(1) else {
-                        self.stage = IterationsStage::Blocks(if round.is_thorough() { 2 } else { SMALL_COUNT + 1 });
+                        self.stage =
+                            IterationsStage::Blocks(if round.is_thorough() { 2 } else { MAX_TRIED_TOGETHER + 1 });
                         continue;
                     };
                     *left = number;
@@ -116,7 +117,7 @@ impl PassState for RemoveLoopIterations {
                         return Some(draft);
                     }
                 }
-                IterationsStage::Blocks(size) if self.is_refilled || *size > SMALL_COUNT || *size > count => {
+                IterationsStage::Blocks(size) if self.is_refilled || *size > MAX_TRIED_TOGETHER || *size > count => {
                     (self.at, self.stage) = (self.at + 1, IterationsStage::Find);
                 }
                 IterationsStage::Blocks(size) => {

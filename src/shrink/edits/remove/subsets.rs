@@ -6,7 +6,7 @@
 use crate::choices::draft::Draft;
 use crate::choices::mix;
 use crate::choices::sorting::sort_by;
-use crate::shrink::edits::schedule::LARGE_COUNT;
+use crate::shrink::edits::schedule::MAX_TRIED_EACH;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
 
@@ -37,7 +37,7 @@ impl Subsets {
         self.failures += 1;
         let (fewest, most) = match self.is_part {
             true => (MIN_FAILURES_IN_PART, MAX_IN_A_ROW),
-            false => (LARGE_COUNT, self.failures.min(MAX_IN_A_ROW)),
+            false => (MAX_TRIED_EACH, self.failures.min(MAX_IN_A_ROW)),
         };
         let is_due = self.failures >= fewest && self.failures.is_power_of_two();
         if is_due && node.equal_runs(marks) >= fewest {

@@ -12,7 +12,7 @@ use crate::choices::draft::{Draft, set_key};
 use crate::choices::fill::{Fill, LeftoverKind};
 use crate::choices::{Cell, Frame, Tag};
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Proposals, Step, SweepRule};
-use crate::shrink::edits::schedule::{MAX_CELLS_IF_QUADRATIC, SMALL_COUNT};
+use crate::shrink::edits::schedule::{MAX_CELLS_IF_QUADRATIC, MAX_TRIED_TOGETHER};
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
 
@@ -46,7 +46,7 @@ fn dependent_frame(node: &Node, at: usize) -> Option<usize> {
 }
 
 fn is_lowered(node: &Node, at: usize) -> bool {
-    matches!(node.number(at), Some(leaf) if leaf.key > 0 && leaf.max <= SMALL_COUNT as u64)
+    matches!(node.number(at), Some(leaf) if leaf.key > 0 && leaf.max <= MAX_TRIED_TOGETHER as u64)
         && dependent_frame(node, at).is_some()
 }
 

@@ -10,7 +10,7 @@ use super::reread::reread;
 use crate::choices::draft::Draft;
 use crate::choices::fill::{Fill, LeftoverKind};
 use crate::choices::{Cell, Frame, LeafKind, count_of};
-use crate::shrink::edits::schedule::LARGE_COUNT;
+use crate::shrink::edits::schedule::MAX_TRIED_EACH;
 use crate::shrink::edits::schedule::search::{NumberSearch, StepEffort};
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Proposals, Step, SweepRule};
 use crate::shrink::edits::select::partner::enclosing_list_or_level;
@@ -130,7 +130,7 @@ fn searched(node: &Node, at: usize, key: u64, step: &mut Step) -> Option<Draft> 
 fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
     let (leaf, is_thorough) = (node.cells()[at].leaf()?, step.is_thorough);
     let key = leaf.key;
-    if key > LARGE_COUNT as u64
+    if key > MAX_TRIED_EACH as u64
         && step.next_variant < SEARCHED
         && let Some(draft) = searched(node, at, key, step)
     {
@@ -142,8 +142,8 @@ fn next(node: &Node, at: usize, step: &mut Step) -> Option<Draft> {
         Some(_) => (VARIANTS_INSIDE, last_nested(node, at) as usize),
     };
     // The first arm is tried with each of the nested arms besides.
-    let has_earlier = key > 0 && (key <= LARGE_COUNT as u64 || is_thorough);
-    let count_earlier = if has_earlier { nested + count * key.min(LARGE_COUNT as u64) as usize } else { 0 };
+    let has_earlier = key > 0 && (key <= MAX_TRIED_EACH as u64 || is_thorough);
+    let count_earlier = if has_earlier { nested + count * key.min(MAX_TRIED_EACH as u64) as usize } else { 0 };
     // An arm that draws a single number hardly weighs more than another one, unless it is a later one.
     let min_count = if key == 0 { 2 } else { 1 };
     let has_later = is_thorough && count_of(&node.cells()[at + 1..end_of_arm(node, at)]) >= min_count;

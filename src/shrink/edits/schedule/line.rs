@@ -6,7 +6,7 @@ mod extent;
 use crate::choices::Leaf;
 use crate::choices::draft::Draft;
 use crate::shrink::edits::pass::{AfterRejection, PassState, StartContext};
-use crate::shrink::edits::schedule::misses::Misses;
+use crate::shrink::edits::schedule::failed_groups::FailedGroups;
 use crate::shrink::edits::schedule::round::Round;
 use crate::shrink::edits::schedule::run::RunLength;
 use crate::shrink::edits::schedule::search::{NumberSearch, StepEffort};
@@ -160,7 +160,7 @@ pub(crate) struct LineSweep {
     /// How many groups are set to 0 at once.
     run: RunLength,
     /// Those of each kind of group.
-    misses: Vec<Misses>,
+    failed: Vec<FailedGroups>,
     changes: Vec<(usize, i128)>,
     /// How much was proposed on the line at hand, how much of that was rejected, and whether any of it was accepted.
     proposed: u32,
@@ -184,14 +184,14 @@ enum LineStage {
 
 impl LineSweep {
     pub(crate) fn of(rule: &'static LineRule) -> LineSweep {
-        let misses = rule.groups.iter().map(|_| Misses::default()).collect();
+        let failed = rule.groups.iter().map(|_| FailedGroups::default()).collect();
         let (run, changes) = (RunLength::ONE, Vec::new());
         LineSweep {
             rule,
             at: 0,
             stage: LineStage::Find,
             run,
-            misses,
+            failed,
             changes,
             proposed: 0,
             rejected: 0,
@@ -220,7 +220,7 @@ impl LineSweep {
         match self.rule.in_lists {
             _ if numbers.is_empty() => false,
             InLists::All => true,
-            InLists::Few | InLists::FewFirstAlone => self.misses[group].allow(node, at, equal),
+            InLists::Few | InLists::FewFirstAlone => self.failed[group].allow(node, at, equal),
         }
     }
 
@@ -311,15 +311,15 @@ impl PassState for LineSweep {
     }
 
     fn accepted(&mut self, _before: &Node, _after: &Node) {
-        for misses in &mut self.misses {
-            misses.clear();
+        for failed in &mut self.failed {
+            failed.clear();
         }
         match &mut self.stage {
             LineStage::Zeros(end) => {
                 (self.at, self.run, self.stage) = (*end, self.run.after_success(), LineStage::Find);
             }
             LineStage::Line(group, _) => {
-                self.misses[*group].add_free();
+                self.failed[*group].add_free();
                 (self.at, self.stage) = (self.at + 1, LineStage::Find);
             }
             // From its end, the line may lead on.

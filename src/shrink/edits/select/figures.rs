@@ -1,7 +1,7 @@
 //! Figures: numbers drawn the same way of which perhaps only the relations matter, all of them or one column of a list.
 
 use crate::choices::Leaf;
-use crate::shrink::edits::schedule::{LARGE_COUNT, MAX_CELLS_IF_QUADRATIC};
+use crate::shrink::edits::schedule::{MAX_CELLS_IF_QUADRATIC, MAX_TRIED_EACH};
 use crate::shrink::edits::select::partner::Partner;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
@@ -30,7 +30,7 @@ pub(crate) fn column(node: &Node, at: usize) -> Vec<usize> {
     let (Some(first), Some(list)) = (node.number(at), node.list_around(at)) else { return positions };
     let marks = node.marks(list);
     let offset = at - marks[0];
-    if marks.len() <= LARGE_COUNT && node.element(marks[0]).end > at && node.element(marks[0]).len() > 1 {
+    if marks.len() <= MAX_TRIED_EACH && node.element(marks[0]).end > at && node.element(marks[0]).len() > 1 {
         for mark in marks {
             let is_alike = matches!(node.number(mark + offset), Some(leaf) if leaf.is_drawn_as(first));
             if node.element(*mark).end > mark + offset && is_alike {
@@ -56,5 +56,5 @@ fn if_figure(node: &Node, positions: Vec<usize>) -> Vec<usize> {
         _ => false,
     };
     let are_lowered = are_neighbours && is_on_one_side;
-    if is_equal || are_lowered || positions.len() > LARGE_COUNT { Vec::new() } else { positions }
+    if is_equal || are_lowered || positions.len() > MAX_TRIED_EACH { Vec::new() } else { positions }
 }

@@ -1,6 +1,6 @@
 //! The kinds of numbers that a node has: which numbers may name the same things.
 
-use crate::shrink::edits::schedule::SMALL_COUNT;
+use crate::shrink::edits::schedule::MAX_TRIED_TOGETHER;
 use crate::shrink::node::Node;
 use alloc::vec::Vec;
 
@@ -10,7 +10,7 @@ pub(crate) fn kinds(node: &Node) -> Vec<usize> {
     let mut kinds = Vec::new();
     for (at, cell) in node.cells().iter().enumerate() {
         let is_known = || kinds.iter().any(|first| are_of_a_kind(node, *first, at));
-        if cell.number().is_some() && kinds.len() < SMALL_COUNT && !is_known() {
+        if cell.number().is_some() && kinds.len() < MAX_TRIED_TOGETHER && !is_known() {
             kinds.push(at);
         }
     }

@@ -1,6 +1,6 @@
 //! Tests of `minimize_numbers`.
 
-use super::{MAX_FAILURES, MAX_PERIODIC_VALUES, SMALL};
+use super::{MAX_FAILURES, MAX_PERIODIC_VALUES, MAX_TRIED_NUMBER};
 use crate::choices::{Cell, Leaf, LeafKind};
 use crate::shrink::edits::testing::{alone, list, number, thoroughly, tree};
 use crate::{Gen, Index, array, element_of, index, int, vec};
@@ -133,8 +133,11 @@ fn of_a_few_numbers_of_few_values_one_is_looked_for_among_all_that_are_near_or_r
     assert_eq!(second_of(11, 0, 11, |month| month % 3 == 2), 2);
     assert_eq!(second_of(59, 0, 59, |minute| minute % 15 == 14), 14);
     // All below one near enough, by whatever rule they are accepted.
-    assert_eq!(second_of(59, 0, SMALL, |n| [6, SMALL].contains(&n)), 6);
-    assert_eq!(second_of(59, 0, SMALL + 1, |n| [6, SMALL + 1].contains(&n)), SMALL + 1);
+    assert_eq!(second_of(59, 0, MAX_TRIED_NUMBER, |n| [6, MAX_TRIED_NUMBER].contains(&n)), 6);
+    assert_eq!(
+        second_of(59, 0, MAX_TRIED_NUMBER + 1, |n| [6, MAX_TRIED_NUMBER + 1].contains(&n)),
+        MAX_TRIED_NUMBER + 1
+    );
     // A number of more values may lie anywhere.
     assert_eq!(second_of(MAX_PERIODIC_VALUES, 0, 11, |n| [5, 11].contains(&n)), 5);
     assert_eq!(second_of(MAX_PERIODIC_VALUES + 1, 0, 11, |n| [5, 11].contains(&n)), 11);

@@ -1,7 +1,7 @@
 //! The steps below a number that is accepted at which another one may be accepted. Knows no search.
 
 use super::signs::Signs;
-use crate::shrink::edits::schedule::SMALL;
+use crate::shrink::edits::schedule::MAX_TRIED_NUMBER;
 use crate::shrink::edits::select::divisor::common_divisor;
 
 /// How far a search goes if the next smaller number is not accepted.
@@ -190,7 +190,7 @@ impl Steps {
                         of / count
                     } else {
                         self.kind = match self.origin {
-                            Some(origin) if !is_whole && self.common == 0 && origin + best > SMALL => {
+                            Some(origin) if !is_whole && self.common == 0 && origin + best > MAX_TRIED_NUMBER => {
                                 first_part(origin + best, true)
                             }
                             Some(_) if self.effort >= StepEffort::Steps && !signs.is_bound() => StepKind::Digit(false),
