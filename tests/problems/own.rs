@@ -13,7 +13,6 @@ pub const NOT_YET: &[&str] = &[
     "jobs_in_many_runs",
     "labels",
     "number_in_a_list",
-    "one_above_weeks",
     "page_of_items",
     "redex_in_an_argument",
     "set_above_threes",

@@ -27,7 +27,7 @@ pub(crate) struct LineRule {
     /// The groups that begin at a position, and the directions in which each moves, in order.
     pub(crate) groups: &'static [(Selector, &'static [(Direction, Extent)])],
     pub(crate) in_lists: InLists,
-    /// Whether a step that is rejected says nothing, so that the next one is tried in its place.
+    /// Whether a step that is rejected says nothing, so that the next ones are tried in its place.
     pub(crate) passes_over_rejected: bool,
     /// What is to be remembered of how the round has changed its node, for lines that continue from there: the position
     /// of each number, and by how much it was raised.
@@ -294,11 +294,11 @@ impl PassState for LineSweep {
         }
     }
 
-    fn on_rejected(&mut self, is_usual: bool) -> AfterRejection {
+    fn on_rejected(&mut self, _is_usual: bool) -> AfterRejection {
         if let LineStage::Search(_, _, search) = &mut self.stage {
             self.rejected += 1;
             if self.rule.passes_over_rejected {
-                search.rejected(is_usual);
+                search.rejected();
             }
         }
         AfterRejection::LookAhead

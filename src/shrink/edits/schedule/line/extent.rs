@@ -82,9 +82,11 @@ impl LineSearch {
         }
     }
 
-    pub(super) fn rejected(&mut self, is_usual: bool) {
+    /// Notes that the last step was rejected. Only the nearest others are tried in its place, even if most candidates
+    /// are rejected: a group has many directions.
+    pub(super) fn rejected(&mut self) {
         match self {
-            LineSearch::Number(search) => search.rejected(is_usual),
+            LineSearch::Number(search) => search.rejected(false),
             LineSearch::Character(_) => {}
             LineSearch::Gallop(gallop) => gallop.rejected(),
         }
