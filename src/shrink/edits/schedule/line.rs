@@ -6,6 +6,7 @@ mod extent;
 use crate::choices::Leaf;
 use crate::choices::draft::Draft;
 use crate::shrink::edits::pass::{AfterRejection, PassState, StartContext};
+use crate::shrink::edits::schedule::MAX_PARTS_IF_QUADRATIC;
 use crate::shrink::edits::schedule::failed_groups::FailedGroups;
 use crate::shrink::edits::schedule::round::Round;
 use crate::shrink::edits::schedule::run::RunLength;
@@ -167,6 +168,11 @@ pub(crate) struct LineSweep {
     rejected: u32,
     has_moved: bool,
     before: LineEnd,
+    /// The second number that moves on the line at hand.
+    second: Option<usize>,
+    /// A number that was raised until the one that began the group was at its origin, in a long list. No group begins
+    /// at it in this round: what it was given would wander from element to element.
+    receiver: Option<usize>,
 }
 
 #[derive(Clone)]
@@ -197,6 +203,8 @@ impl LineSweep {
             rejected: 0,
             has_moved: false,
             before: LineEnd::Other,
+            second: None,
+            receiver: None,
         }
     }
 
@@ -224,6 +232,14 @@ impl LineSweep {
         }
     }
 
+    /// Whether the number that begins the group is at its origin now, in a long list, and this other one was raised.
+    fn was_emptied_into(&self, other: usize, before: &Node, after: &Node) -> bool {
+        let is_long = |list| after.marks(list).len() > MAX_PARTS_IF_QUADRATIC;
+        after.distance(self.at) == 0
+            && after.distance(other) > before.distance(other)
+            && after.list_around(self.at).is_some_and(is_long)
+    }
+
     /// What came of the line that is over now.
     fn line_end(&self) -> LineEnd {
         match self.has_moved {
@@ -240,7 +256,12 @@ impl PassState for LineSweep {
             let start = LineStart { node, at: self.at, round, changes: &self.changes, before: self.before };
             match &mut self.stage {
                 LineStage::Find => {
-                    (self.at, self.stage) = ((self.rule.position)(node, self.at)?, LineStage::Group(0));
+                    self.at = (self.rule.position)(node, self.at)?;
+                    if self.receiver.take_if(|receiver| *receiver == self.at).is_some() {
+                        self.at += 1;
+                        continue;
+                    }
+                    self.stage = LineStage::Group(0);
                     if let Some(zeroed) = self.rule.zeroed {
                         if !self.run.is_over() {
                             return self.zeros(node, zeroed);
@@ -277,6 +298,7 @@ impl PassState for LineSweep {
                 LineStage::Search(group, direction, search) => {
                     let (group, direction) = (*group, *direction);
                     let line = self.rule.line(&start, (group, direction));
+                    self.second = line.as_ref().and_then(|line| line.moves.get(1)).map(|(at, _)| *at);
                     let draft = line
                         .and_then(|line| from_fn(|| search.next(line.steps)).find_map(|left| line.draft(node, left)));
                     match draft {
@@ -310,7 +332,10 @@ impl PassState for LineSweep {
         }
     }
 
-    fn accepted(&mut self, _before: &Node, _after: &Node) {
+    fn accepted(&mut self, before: &Node, after: &Node) {
+        if matches!(self.stage, LineStage::Search(..)) {
+            self.receiver = self.second.filter(|second| self.was_emptied_into(*second, before, after));
+        }
         for failed in &mut self.failed {
             failed.clear();
         }

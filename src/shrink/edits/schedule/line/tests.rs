@@ -149,7 +149,7 @@ fn galloped(extent: Extent, most: u64) -> Vec<u64> {
     while let Some(left) = search.next(steps) {
         all.push(left);
         if left % 2 == 1 {
-            search.rejected(false);
+            search.rejected();
         } else if left >= 10 - most {
             steps = left;
             search.accepted();
@@ -176,4 +176,25 @@ fn a_line_says_what_came_of_the_one_before() {
     static RULE: LineRule = LineRule { groups: &[(all, ENDS)], ..PLAIN };
     assert_eq!(proposed(&RULE, [number(9)].to_vec(), |_| false), [[(0, 8)]]);
     assert_eq!(proposed(&RULE, [number(9)].to_vec(), |keys| keys[0].1 == 8), [[(0, 8)], [(0, 0)]]);
+}
+
+#[test]
+fn what_an_element_was_given_is_not_given_on_at_once_in_a_long_list() {
+    const GIVEN: &[(Direction, Extent)] = &[(given, probe)];
+    /// All of the first, in one step.
+    fn given(start: &LineStart<'_>, group: &[usize]) -> Option<NumberLine> {
+        let all = i128::from(start.node.distance(group[0]));
+        (all > 0).then(|| NumberLine::to([(group[0], -all), (group[1], all)].into_iter()))
+    }
+    /// The number here and that of the next element.
+    fn here_and_next_element(start: &LineStart<'_>) -> Vec<usize> {
+        if start.node.number(start.at + 2).is_some() { Vec::from([start.at, start.at + 2]) } else { Vec::new() }
+    }
+    static RULE: LineRule = LineRule { groups: &[(here_and_next_element, GIVEN)], ..PLAIN };
+    let firsts = |keys: &[u64]| {
+        let steps = proposed(&RULE, list(keys), |_| true);
+        steps.iter().map(|keys| keys[0].0).collect::<Vec<_>>()
+    };
+    assert_eq!(firsts(&[1; 5]), [2, 4, 6, 8]);
+    assert_eq!(firsts(&[1; 30]), (2..60).step_by(4).collect::<Vec<_>>());
 }
