@@ -3,12 +3,10 @@
 
 mod cause;
 mod ending;
-mod judgement;
 mod label_count;
 mod source_location;
 
 pub use cause::Cause;
-pub(crate) use ending::Ending;
-pub(crate) use judgement::{Judgement, NOT_PURE};
+pub(crate) use ending::{Ending, Judgement, NOT_PURE};
 pub use label_count::LabelCount;
 pub use source_location::SourceLocation;

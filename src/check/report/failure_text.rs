@@ -5,7 +5,6 @@ use super::cause::cause;
 use super::explained::{boundaries, irrelevant, nearest_pass, noted, with_boundaries, written};
 use super::findings::OtherFailure;
 use super::invalid::invalid;
-use super::origin::origin;
 use super::outcome::Failure;
 use super::provenance::Provenance;
 use crate::check::panics::long;
@@ -88,6 +87,21 @@ fn another(other: &OtherFailure, further_cases: u64, command: Option<&str>, repo
         report.marked(Mark::Aside, &origin);
     }
     replay((other.is_flaky || other.is_replayable).then_some(&other.choices), command, report);
+}
+
+/// Where a case came from, if it was there before the run began. No full stop: more may follow.
+fn origin(provenance: &Provenance) -> Option<String> {
+    Some(match provenance {
+        Provenance::Example { of: 1, .. } => String::from("The example"),
+        Provenance::Example { number, of, .. } => format!("Example {number} of {of}"),
+        Provenance::Regression { location, .. } => format!("Regression: {location}"),
+        Provenance::Corpus { file, files: 1 } => format!("Corpus entry: {file}"),
+        Provenance::Corpus { file, files } => {
+            format!("Corpus entry: {file}, the first of {files} that fail in this way")
+        }
+        Provenance::Journal { .. } => String::from("From the journal: was running when an earlier process died"),
+        Provenance::Drawn { .. } | Provenance::Exhaustive | Provenance::Replayed { .. } => return None,
+    })
 }
 
 /// That every smaller value was tried. Where another failure was found, some of them may fail in that way.

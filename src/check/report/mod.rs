@@ -11,7 +11,6 @@ mod first_case;
 mod invalid;
 #[cfg(feature = "json")]
 mod json;
-mod origin;
 mod outcome;
 mod provenance;
 mod render;

@@ -10,7 +10,6 @@ mod ended;
 mod entry;
 mod examples;
 mod failed_case;
-mod failure_kinds;
 mod handover;
 #[cfg(feature = "isolate")]
 mod isolated;

@@ -11,7 +11,7 @@ use super::corpus::with_corpus_written;
 use super::earlier::add_earlier_failures;
 use super::ended::{End, gave_up, out_of_time, passed, passed_or_not_covered, with_unread};
 use super::examples::failing_examples;
-use super::failure_kinds::Further;
+use super::failed_case::Further;
 use super::phase::Phase;
 use super::replay::replay;
 use super::targeted::{DrawnCase, MAX_DOUBLINGS, Targeting};

@@ -1,6 +1,5 @@
 //! A check as data: all its settings, and their defaults.
 
-use super::examples::Example;
 #[cfg(feature = "isolate")]
 use super::isolated::Isolated;
 use super::kinds_of_errors::KindsOfErrors;
@@ -90,6 +89,15 @@ pub struct Check {
     pub(crate) keeps_journal: bool,
     /// The most threads, whatever the code says.
     pub(crate) most_threads: usize,
+}
+
+/// A case that runs first, always.
+#[derive(Clone, Debug)]
+pub(crate) enum Example {
+    /// The generator reads it from these choices.
+    Choices(Choices),
+    /// The value with this number among those that were given. The generator has no choices for it.
+    Value(usize),
 }
 
 /// What a run does with the file of its regressions, besides running them.

@@ -3,7 +3,6 @@
 mod check;
 mod clock;
 pub(crate) mod environment;
-mod examples;
 #[cfg(feature = "isolate")]
 mod isolated;
 mod kinds_of_errors;
@@ -13,9 +12,8 @@ mod setters;
 mod test_function;
 
 pub use check::Check;
-pub(crate) use check::RegressionsUse;
+pub(crate) use check::{Example, RegressionsUse};
 pub(crate) use clock::Clock;
-pub(crate) use examples::Example;
 #[cfg(feature = "isolate")]
 pub(crate) use isolated::{Isolated, Remote, Site, Tries};
 pub(crate) use platform::HAS_PROCESSES;
