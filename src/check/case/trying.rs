@@ -24,7 +24,8 @@ impl<'r, 'v> ErasedProperty<'r, 'v> {
         decide: &mut dyn FnMut(Judgement) -> bool,
     ) -> Found<'r, OwnedValue<'v>> {
         let Some(with_testers) = self.with_testers else {
-            return search.run_with(tree, &mut OneAtATime { property: self, value: None, decide });
+            // Their labels are not counted.
+            return search.run(tree, |value| decide(self.judge(value)));
         };
         let (mut search, mut found) = (Some(search), None);
         with_testers(&mut |testers| {
@@ -57,32 +58,6 @@ impl Testers for Alone<'_, '_, '_> {
 
     fn cancel_all(&mut self) {
         self.tried = None;
-    }
-}
-
-/// Evaluates a search's candidates on this thread, each when it is asked for. Their labels are not counted.
-struct OneAtATime<'d, 'r, 'v> {
-    property: &'d ErasedProperty<'r, 'v>,
-    value: Option<OwnedValue<'v>>,
-    decide: &'d mut dyn FnMut(Judgement) -> bool,
-}
-
-impl<'v> Evaluation<OwnedValue<'v>> for OneAtATime<'_, '_, 'v> {
-    fn capacity(&self) -> Capacity {
-        Capacity::ONE
-    }
-
-    fn begin(&mut self, value: OwnedValue<'v>) {
-        self.value = Some(value);
-    }
-
-    fn next_fails(&mut self) -> bool {
-        let value = self.value.take().expect("a candidate is asked for once it was begun");
-        (self.decide)(self.property.judge(value))
-    }
-
-    fn cancel_all(&mut self) {
-        self.value = None;
     }
 }
 

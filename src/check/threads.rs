@@ -3,9 +3,8 @@
 //! A job makes values on the calling thread; workers turn these into results, which the job gets in order. The threads
 //! live as long as the job.
 
-use super::workers::{Deciding, Workers};
 use crate::check::panics::let_go;
-use crate::search::{Capacity, Found, Search};
+use crate::search::{Capacity, Evaluation, Found, Search};
 use crate::tree::Tree;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -40,8 +39,44 @@ impl<'g, T: Send> Search<'_, 'g, T> {
         if threads == 1 {
             return self.run(tree, fails);
         }
-        let decide = |is_failing| is_failing;
-        on_threads(threads, &fails, |workers| self.run_with(tree, &mut Deciding { workers, decide }))
+        on_threads(threads, &fails, |workers| self.run_with(tree, &mut ByWorkers(workers)))
+    }
+}
+
+/// Works on values: they are begun in an order, and their results are asked for in that order.
+///
+/// Some values are begun before it is known that they are wanted. Those that are given up must leave no trace.
+pub(crate) trait Workers<T, R> {
+    /// How many values may be under way at once; at least one.
+    fn capacity(&self) -> Capacity;
+
+    fn begin(&mut self, value: T);
+
+    /// The result of the value under way that was begun first. It is under way no longer.
+    fn first(&mut self) -> R;
+
+    /// Gives up the values under way: nobody will ask for their results.
+    fn cancel_all(&mut self);
+}
+
+/// Evaluates a search's candidates by workers.
+struct ByWorkers<'w, T>(&'w mut dyn Workers<T, bool>);
+
+impl<T> Evaluation<T> for ByWorkers<'_, T> {
+    fn capacity(&self) -> Capacity {
+        self.0.capacity()
+    }
+
+    fn begin(&mut self, value: T) {
+        self.0.begin(value);
+    }
+
+    fn next_fails(&mut self) -> bool {
+        self.0.first()
+    }
+
+    fn cancel_all(&mut self) {
+        self.0.cancel_all();
     }
 }
 
