@@ -16,7 +16,7 @@ mod settings;
 mod state;
 mod statistics;
 mod text;
-mod threads;
+mod thread_pool;
 
 use crate::generator::IntoGen;
 use std::fmt::Debug;

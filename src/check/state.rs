@@ -142,6 +142,7 @@ pub(crate) struct Noted {
 }
 
 /// What is noted while a body runs, for the code that catches its end.
+#[derive(Default)]
 pub(crate) struct Notes {
     /// Where this thread last panicked while it was quiet.
     pub(crate) panicked: Option<SourceLocation>,
@@ -285,5 +286,16 @@ impl<T> ThreadSlot<T> {
     /// Keeps a value, and returns the one that was kept before.
     pub(crate) fn replace(&self, value: T) -> T {
         ManuallyDrop::into_inner(self.0.replace(ManuallyDrop::new(value)))
+    }
+
+    /// Changes the value that is kept, which is not there meanwhile. Nothing of a user's may run in that.
+    pub(crate) fn change<R>(&self, change: impl FnOnce(&mut T) -> R) -> R
+    where
+        T: Default,
+    {
+        let mut value = self.replace(T::default());
+        let changed = change(&mut value);
+        self.replace(value);
+        changed
     }
 }

@@ -42,7 +42,6 @@ const TWO_SIDES: &[&str] = &[
     "distance",
     "distinct",
     "duplicates",
-    "examples",
     "fill",
     "isolated",
     "kinds",

@@ -14,10 +14,7 @@ pub(crate) fn while_given<T>(findings: &[Finding], draw: impl FnOnce() -> T) -> 
 
 /// The numbers that the value of this draw has found, if its case is drawn again.
 pub(crate) fn given(draw: u64) -> Option<Vec<u64>> {
-    GIVEN.with(|given| {
-        let findings = given.replace(Vec::new());
-        let numbers = findings.iter().find(|finding| finding.draw == draw).map(|finding| finding.numbers.clone());
-        given.replace(findings);
-        numbers
-    })
+    let numbers =
+        |findings: &mut Vec<Finding>| Some(findings.iter().find(|finding| finding.draw == draw)?.numbers.clone());
+    GIVEN.with(|given| given.change(numbers))
 }

@@ -26,18 +26,16 @@ impl Noting {
 /// Whether notes are being collected.
 #[inline]
 pub(crate) fn is_noting() -> bool {
-    let noted = exchange(None);
-    let is_noting = noted.is_some();
-    exchange(noted);
-    is_noting
+    NOTED.with(|kept| kept.change(|noted| noted.is_some()))
 }
 
 /// Notes a text, if notes are being collected. The text is made only then.
 #[doc(hidden)]
 #[inline]
 pub fn __note(text: Arguments<'_>) {
-    let Some(noted) = exchange(None) else { return };
-    exchange(Some(noted));
+    if !is_noting() {
+        return;
+    }
     // Whatever is shown may note something itself, or panic.
     let text = text.to_string();
     if let Some(mut noted) = exchange(None) {

@@ -8,7 +8,7 @@ use super::value::{ErasedValue, OwnedValue};
 use crate::check::case::Verdict;
 use crate::check::facts::Cause;
 use crate::check::panics::{ManualDrop, let_go};
-use crate::check::threads::Workers;
+use crate::check::thread_pool::Workers;
 use crate::choices::Choices;
 use crate::search::Capacity;
 use crate::source::{Rejected, Source};

@@ -120,7 +120,7 @@ impl Failing<'_> {
             others,
             further_cases: shares.cases,
             further_failures: shares.main,
-            ..self.unsearched(first, minimal, reruns.count())
+            ..self.unsearched(first, minimal, reruns.count.get())
         };
         saved_whole(report(base, main, explained), regressions)
     }
@@ -164,7 +164,7 @@ impl Failing<'_> {
         let minimal = self.redrawn(redraw, &calls, CallUse::Replay);
         self.notes.push(why);
         let regressions = self.regressions;
-        let failure = Failure { is_flaky, is_replayable: false, ..self.unsearched(first, minimal, reruns.count()) };
+        let failure = Failure { is_flaky, is_replayable: false, ..self.unsearched(first, minimal, reruns.count.get()) };
         saved_whole(failure, regressions)
     }
 

@@ -38,7 +38,7 @@ pub(super) fn searched_others<'r, 'v>(
     mut limits: Limits,
     (shares, journal): (&Shares, &Journal),
 ) -> Vec<OtherFailure> {
-    let (property, mut others, mut left) = (reruns.property(), Vec::new(), limits.budget);
+    let (property, mut others, mut left) = (reruns.property, Vec::new(), limits.budget);
     while others.len() < known.side_failures.len() {
         let SideFailure { tree, cause, provenance, .. } = &known.side_failures[others.len()];
         let (tree, cause, provenance) = (tree.restarted(), cause.clone(), provenance.clone());

@@ -25,14 +25,15 @@ pub(super) enum Confirmed {
 
 /// Runs failing cases again, and counts how often.
 pub(super) struct Reruns<'r, 'v> {
-    property: ErasedProperty<'r, 'v>,
-    count: Cell<u64>,
+    pub(super) property: ErasedProperty<'r, 'v>,
+    /// How often the property was run again.
+    pub(super) count: Cell<u64>,
     /// What was seen of the case that last failed again.
-    seen: RefCell<Option<Seen>>,
-    /// Whether one case, read back twice, was shown as two different texts.
-    is_impure: Cell<bool>,
+    pub(super) seen: RefCell<Option<Seen>>,
+    /// Whether the case that was confirmed last had two different texts when it was read back twice.
+    pub(super) is_impure: Cell<bool>,
     /// The choices that the last token was read as.
-    read: RefCell<Option<Choices>>,
+    pub(super) read: RefCell<Option<Choices>>,
     /// The panics of other threads while the case ran that last failed again.
     elsewhere: RefCell<Vec<Cause>>,
 }
@@ -58,25 +59,11 @@ impl<'r, 'v> Reruns<'r, 'v> {
         }
     }
 
-    pub(super) fn property(&self) -> ErasedProperty<'r, 'v> {
-        self.property
-    }
-
-    /// How often the property was run again.
-    pub(super) fn count(&self) -> u64 {
-        self.count.get()
-    }
-
     /// Notes about the case that was confirmed last: whether it had two different values when it was read back twice,
     /// and which threads panicked while it ran.
     pub(super) fn notes(&self) -> Vec<String> {
         let is_impure = self.is_impure.get().then(|| health::NOT_THE_SAME.to_owned());
         is_impure.into_iter().chain(health::thread_panics(&self.elsewhere.take())).collect()
-    }
-
-    /// Whether the case that was confirmed last had two different values.
-    pub(super) fn is_impure(&self) -> bool {
-        self.is_impure.get()
     }
 
     /// Whether the token of a case is read as another value now than when this was seen of it. Not if the property
@@ -85,12 +72,7 @@ impl<'r, 'v> Reruns<'r, 'v> {
         if !self.property.draws_inside {
             self.is_impure.set(self.text_from_token(choices) != seen.as_ref().map(|seen| seen.text));
         }
-        self.is_impure()
-    }
-
-    /// What was seen of the case that last failed again.
-    pub(super) fn take_seen(&self) -> Option<Seen> {
-        self.seen.take()
+        self.is_impure.get()
     }
 
     /// Why a value fails, if it does so in the same way. If one run has proven it, it is not run again.
@@ -133,11 +115,6 @@ impl<'r, 'v> Reruns<'r, 'v> {
         found
     }
 
-    /// The choices that the last token was read as.
-    pub(super) fn take_read(&self) -> Option<Choices> {
-        self.read.take()
-    }
-
     /// A sum of the text of the value that is read back from the token of these choices.
     pub(super) fn text_from_token(&self, choices: &Choices) -> Option<u64> {
         let read = self.property.generate(&mut Source::reading(&from_text(choices)?));
@@ -148,7 +125,7 @@ impl<'r, 'v> Reruns<'r, 'v> {
     /// that it has passed before when read back from its token.
     pub(super) fn confirm(&self, choices: &Choices, cause: &Cause, has_passed: bool) -> Confirmed {
         let from_token = self.fails_from_token(choices, cause);
-        let text = self.take_seen().map(|seen| seen.text);
+        let text = self.seen.take().map(|seen| seen.text);
         let from_choices = match from_token {
             Some(found) if has_passed => return Confirmed::Differs(found),
             _ => self.fails_from_choices(choices, cause),

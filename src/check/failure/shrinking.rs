@@ -229,7 +229,7 @@ pub(crate) fn shrink<'r, 'v>(
     known: &mut KnownFailures<'r, 'v>,
     put_down: BestSoFar<'_>,
 ) -> Shrunk<'r, 'v> {
-    let property = reruns.property();
+    let property = reruns.property;
     let (number, best) = (Cell::new(0), Cell::new(tree.choices().count()));
     let (trail, has_passed) = (RefCell::new(Trail::default()), Cell::new(false));
     let mut accepted = Vec::with_capacity(ACCEPTED_CAPACITY);

@@ -41,15 +41,13 @@ impl<'r, 'v> Verified<'r, 'v> {
     }
 
     fn first(tree: &ValueTree<'r, 'v>, shrunk: Shrunk<'r, 'v>, cause: Cause, passed_over: u64) -> Verified<'r, 'v> {
-        let (is_flaky, is_replayable, is_first) = (false, false, true);
-        let minimal = tree.restarted();
         Verified {
             shrunk,
-            minimal,
+            minimal: tree.restarted(),
             cause,
-            is_flaky,
-            is_replayable,
-            is_first,
+            is_flaky: false,
+            is_replayable: false,
+            is_first: true,
             passed_over,
             is_impure: false,
             seen: None,
@@ -86,29 +84,25 @@ impl<'r, 'v> Verified<'r, 'v> {
             break;
         }
         if let Some((minimal, cause, is_flaky)) = verified {
-            let (seen, read) = (reruns.take_seen(), reruns.take_read());
-            let is_replayable = !is_flaky;
             return Verified {
-                shrunk,
                 minimal,
-                cause,
                 is_flaky,
-                is_replayable,
+                is_replayable: !is_flaky,
                 is_first: false,
-                passed_over,
-                is_impure: reruns.is_impure(),
-                seen,
-                read,
+                is_impure: reruns.is_impure.get(),
+                seen: reruns.seen.take(),
+                read: reruns.read.take(),
+                ..Verified::first(start, shrunk, cause, passed_over)
             };
         }
         let from_token = reruns.fails_from_token(start.choices(), &first_cause);
         let has_passed = shrunk.has_passed && shrunk.trail.back().next().is_none();
         let is_replayable = from_token.is_some() && !has_passed;
         let mut first = Verified::first(start, shrunk, first_cause, passed_over);
-        (first.is_replayable, first.read) = (is_replayable, reruns.take_read());
+        (first.is_replayable, first.read) = (is_replayable, reruns.read.take());
         match from_token {
             Some(cause) => {
-                (first.cause, first.seen, first.is_flaky) = (cause, reruns.take_seen(), has_passed);
+                (first.cause, first.seen, first.is_flaky) = (cause, reruns.seen.take(), has_passed);
                 // Nothing else was read back that a proof depends on.
                 first.is_impure =
                     first.shrunk.found.proof.is_some() && reruns.is_read_otherwise(start.choices(), &first.seen);

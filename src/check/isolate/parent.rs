@@ -285,10 +285,7 @@ fn last_lines(text: &str) -> String {
 /// Adds something to the notes of the case that this thread tries, if they are wanted.
 #[inline]
 fn add_noted(add: impl FnOnce(&mut Noted)) {
-    if let Some(mut noted) = NOTED.with(|noted| noted.replace(None)) {
-        add(&mut noted);
-        NOTED.with(|slot| slot.replace(Some(noted)));
-    }
+    NOTED.with(|kept| kept.change(|noted| noted.as_mut().map(add)));
 }
 
 /// A line without the number of a thread, which std prints after its name, and which differs from run to run.

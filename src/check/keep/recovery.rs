@@ -5,7 +5,7 @@ use super::append::read_file;
 use super::journal::{NEW, UNDER_TEST, UNFINISHED, disown, own_file, own_files, place};
 use super::regression_line::token;
 use crate::check::settings::Check;
-use crate::check::text::{Lines, in_line};
+use crate::check::text::{Lines, first_part, in_line};
 use crate::choices::sorting::sort_by;
 use crate::choices::{Choices, TokenError};
 use std::ffi::OsString;
@@ -171,10 +171,8 @@ fn journals_of(regressions: &Path) -> Vec<OsString> {
     let Ok(entries) = fs::read_dir(folder) else { return files };
     for entry in entries {
         let Ok(entry) = entry else { continue };
-        let path = entry.path();
-        if is_left(&path, &begin) {
-            let file = path.into_os_string();
-            files.push(file);
+        if is_left(&entry.path(), &begin) {
+            files.push(entry.path().into_os_string());
         }
     }
     sort_by(&mut files, &Ord::cmp);
@@ -190,14 +188,9 @@ fn is_left(path: &Path, begin: &str) -> bool {
 /// The number of the process in a journal's name, which is after `begin`.
 fn process_of(name: &str, begin: &str) -> Option<u64> {
     let numbers = name.strip_prefix(begin)?;
-    let numbers = numbers.strip_suffix(NEW).unwrap_or(numbers);
-    for (at, byte) in numbers.bytes().enumerate() {
-        if byte == b'-' {
-            let (process, run) = (numbers[..at].parse(), numbers[at + 1..].parse::<u64>());
-            return if run.is_ok() { process.ok() } else { None };
-        }
-    }
-    None
+    let (process, run) = first_part(numbers.strip_suffix(NEW).unwrap_or(numbers), "-");
+    run?.parse::<u64>().ok()?;
+    process.parse().ok()
 }
 
 /// Whether the process of a journal still lives. If that is unknown, it counts as gone: to take over the journal of

@@ -51,11 +51,11 @@ fn summary(status: &str, run: &Summary) -> String {
 }
 
 fn label(label: &LabelCount) -> String {
-    let object = JsonObject::default().text("label", &label.label).json("cases", label.cases);
-    match label.wanted_percent {
-        Some(percent) => object.json("wanted_percent", percent).end(),
-        None => object.json("wanted_percent", "null").end(),
-    }
+    JsonObject::default()
+        .text("label", &label.label)
+        .json("cases", label.cases)
+        .optional("wanted_percent", label.wanted_percent)
+        .end()
 }
 
 fn gave_up(run: &GaveUp) -> String {
@@ -80,7 +80,7 @@ fn failure(found: &Failure<&dyn Debug>) -> String {
         .irrelevant
         .iter()
         .map(|part| JsonObject::default().text("name", &part.name).json("tried", part.tried).end());
-    let object = begin("failed", found.name.as_deref(), found.test.as_deref())
+    begin("failed", found.name.as_deref(), found.test.as_deref())
         .text("minimal", &long(found.minimal))
         .text("choices", &found.choices.to_string())
         .json("cause", cause(&found.cause))
@@ -100,19 +100,12 @@ fn failure(found: &Failure<&dyn Debug>) -> String {
         .json("rejected_candidates", found.rejected_candidates)
         .json("improvements", found.improvements)
         .json("is_cut_short", found.is_cut_short)
-        .json("is_out_of_time", found.is_out_of_time);
-    let object = match found.proof {
-        Some(proof) => object.json("smaller_values", proof.smaller_values),
-        None => object.json("smaller_values", "null"),
-    };
-    let object = match found.time {
-        Some(time) => object.json("time", time.as_secs_f64()),
-        None => object.json("time", "null"),
-    };
-    object
+        .json("is_out_of_time", found.is_out_of_time)
+        .optional("smaller_values", found.proof.map(|proof| proof.smaller_values))
+        .optional("time", found.time.map(|time| time.as_secs_f64()))
         .json("irrelevant", json_list(irrelevant))
         .json("boundaries", json_list(found.boundaries.iter().map(boundary)))
-        .json("nearest_pass", found.nearest_pass.as_ref().map_or_else(|| "null".to_owned(), passing))
+        .optional("nearest_pass", found.nearest_pass.as_ref().map(passing))
         .json("noted", texts(&found.noted))
         .text("output", &found.output)
         .json("notes", texts(&found.notes))
@@ -137,17 +130,15 @@ fn passing(case: &PassingCase) -> String {
 }
 
 fn other(other: &OtherFailure) -> String {
-    let object = JsonObject::default()
+    JsonObject::default()
         .text("minimal", &other.minimal)
         .text("choices", &other.choices.to_string())
         .json("cause", cause(&other.cause))
         .json("is_flaky", other.is_flaky)
         .json("is_replayable", other.is_replayable)
-        .json("further_failures", other.further_failures);
-    match &other.provenance {
-        Some(of) => object.json("provenance", provenance(of)).end(),
-        None => object.json("provenance", "null").end(),
-    }
+        .json("further_failures", other.further_failures)
+        .optional("provenance", other.provenance.as_ref().map(provenance))
+        .end()
 }
 
 fn cause(cause: &Cause) -> String {

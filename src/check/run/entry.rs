@@ -18,7 +18,7 @@ use crate::check::report::Outcome;
 #[cfg(feature = "isolate")]
 use crate::check::settings::Isolated;
 use crate::check::settings::{Check, RepeatedTries, TestFunction, environment};
-use crate::check::threads::on_threads;
+use crate::check::thread_pool::on_threads;
 use crate::generator::IntoGen;
 use std::cell::RefCell;
 use std::fmt::Debug;

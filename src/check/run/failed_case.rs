@@ -1,5 +1,5 @@
-//! Cases that failed: one, to be drawn again with what its value found out about its own failing, and the kinds of those
-//! after it.
+//! Cases that failed: one, to be drawn again with what its value found out about its own failing; and the kinds of
+//! those after it.
 
 #[cfg(feature = "machine")]
 use crate::check::case::finding;

@@ -324,11 +324,7 @@ pub(crate) fn remark(remark: &str) {
 pub(crate) fn leave_finding(finding: Finding) {
     if TRYING.get().is_tried {
         TRYING.replace(Trying { is_tried: true, is_labelled: true });
-        FINDINGS.with(|kept| {
-            let mut findings = kept.replace(Vec::new());
-            findings.push(finding);
-            kept.replace(findings);
-        });
+        FINDINGS.with(|kept| kept.change(|findings| findings.push(finding)));
     }
 }
 

@@ -19,12 +19,16 @@ impl JsonObject {
         self.json(name, quoted(text))
     }
 
-    /// Adds a text, or `null` if there is none.
-    pub(crate) fn optional_text(self, name: &str, text: Option<&str>) -> JsonObject {
-        match text {
-            Some(text) => self.text(name, text),
+    /// Adds a member whose value is JSON already, or `null` if there is none.
+    pub(crate) fn optional(self, name: &str, value: Option<impl Display>) -> JsonObject {
+        match value {
+            Some(value) => self.json(name, value),
             None => self.json(name, "null"),
         }
+    }
+
+    pub(crate) fn optional_text(self, name: &str, text: Option<&str>) -> JsonObject {
+        self.optional(name, text.map(quoted))
     }
 
     pub(crate) fn end(self) -> String {
