@@ -3,7 +3,7 @@
 //! Which rules a swarm makes likelier is not recorded, so it has no influence when a program shrinks or is read back. A
 //! command that is read back and is not enabled any more drops out.
 
-use super::data::{Declared, Machine, Program};
+use super::data::{Declared, Machine, Program, Settings};
 use super::place::{Places, ProgramParts};
 use super::pool::Ids;
 use super::rule::{Command, Commands};
@@ -29,7 +29,10 @@ impl<S: 'static, M: 'static> Gen for Machine<S, M> {
         let declared = &*self.declared;
         declared.assert_complete();
         let (size, start) = (source.size, source.written().len());
-        let drawn = if declared.parallel.is_some() { parallel(declared, source)? } else { in_order(declared, source)? };
+        let drawn = match &declared.parallel {
+            Some(threads) => parallel(declared, &threads.settings, source)?,
+            None => in_order(declared, source)?,
+        };
         let DrawnProgram { parts: ProgramParts { first, threads, after }, schedule, draw } = drawn;
         let is_replayed_to_be_asserted = !threads.is_empty() || !declared.invariants.is_empty();
         let cells = if is_replayed_to_be_asserted { &source.written()[start..] } else { &[] };
@@ -72,10 +75,9 @@ fn in_order<S: 'static, M: 'static>(
 /// and a thread can use what another one has made.
 fn parallel<S: 'static, M: 'static>(
     declared: &Declared<S, M>,
+    settings: &Settings,
     source: &mut Source,
 ) -> Result<DrawnProgram<S, M>, Rejected> {
-    let settings = declared.parallel.as_ref().map(|parallel| &parallel.settings);
-    let Some(settings) = settings else { return in_order(declared, source) };
     let draw = source.fingerprint();
     let found = draw.and_then(finding::given);
     let mut schedules = settings.is_scheduled.then(|| ScheduleDrawing::new(draw, found.as_deref()));

@@ -14,7 +14,7 @@ use super::sequential::{Failed, Reached};
 use super::turns::{Cut, Role, Turns};
 use super::watch::{At, HowFar};
 use crate::check::step::{self, Stopped};
-use crate::check::{Labelling, relabel, remark};
+use crate::check::{Labelling, relabel};
 use crate::choices::mix;
 use shuttle::current::{me, try_get_current_task};
 use shuttle::scheduler::{Schedule as Steps, Scheduler, Task, TaskId};
@@ -254,16 +254,9 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Executio
             locked(&self.shared.questions).broken.extend(broken.clone());
             broken.map_or(Asked::Hold, Asked::Broken)
         };
-        let judged = program.judge(history, self.reached, &mut ask, &|| false);
-        let name = &program.declared.name;
-        match judged {
+        match program.judge(history, self.reached, &mut ask, &|| false) {
             Judged::Right { excused } => {
-                for rule in excused {
-                    remark(&format!(
-                        "{name}.{rule} did not return while its precondition did not hold, so it is taken to wait: \
-                         declare it with `waits`"
-                    ));
-                }
+                excused.iter().for_each(|rule| program.remark_excused(rule));
                 None
             }
             Judged::AskAgain => {
@@ -271,7 +264,7 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> Executio
                 None
             }
             Judged::Undecided => {
-                remark(&format!("{name}: a history has too many orders to try, and was not judged"));
+                program.remark_undecided();
                 None
             }
             Judged::Waits(text) => Some(Failed::Waits(text)),

@@ -11,6 +11,7 @@ use super::pool::Ids;
 use super::rule::{Command, Commands};
 use super::sequential::{Failed, Reached};
 use super::waits::{Pending, excused};
+use crate::check::remark;
 use crate::check::step::{self, Stopped};
 use std::fmt::Debug;
 
@@ -225,6 +226,19 @@ impl<S: 'static, M: Clone + PartialEq + Debug + 'static> Program<S, M> {
 }
 
 impl<S, M> Program<S, M> {
+    /// Remarks that a rule says nothing of waiting, and waits.
+    pub(super) fn remark_excused(&self, rule: &str) {
+        let name = &self.declared.name;
+        remark(&format!(
+            "{name}.{rule} did not return while its precondition did not hold, so it is taken to wait: declare it with \
+             `waits`"
+        ));
+    }
+
+    pub(super) fn remark_undecided(&self) {
+        remark(&format!("{}: a history has too many orders to try, and was not judged", self.declared.name));
+    }
+
     /// The commands of a thread, or those after all threads.
     fn commands_of(&self, thread: usize) -> &Commands<S, M> {
         self.threads.get(thread).unwrap_or(&self.after)

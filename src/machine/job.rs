@@ -52,26 +52,19 @@ pub(super) struct Job<S, M> {
 }
 
 impl<S: Clone, M> Job<S, M> {
+    fn new(thread: usize, commands: &Commands<S, M>, system: &S, handles: &Handles) -> Job<S, M> {
+        Job { thread, commands: commands.clone(), system: system.clone(), handles: handles.clone() }
+    }
+
     /// The jobs of all threads.
     pub(super) fn all(program: &Program<S, M>, system: &S, handles: &Handles) -> Vec<Job<S, M>> {
-        let job = |(thread, commands): (usize, &Commands<S, M>)| Job {
-            thread,
-            commands: commands.clone(),
-            system: system.clone(),
-            handles: handles.clone(),
-        };
-        program.threads.iter().enumerate().map(job).collect()
+        let threads = program.threads.iter().enumerate();
+        threads.map(|(thread, commands)| Job::new(thread, commands, system, handles)).collect()
     }
 
     /// The job that comes after all threads, which counts as one more thread. `None` if there is nothing to do.
     pub(super) fn last(program: &Program<S, M>, system: &S, handles: &Handles) -> Option<Job<S, M>> {
-        let job = || Job {
-            thread: program.threads.len(),
-            commands: program.after.clone(),
-            system: system.clone(),
-            handles: handles.clone(),
-        };
-        (!program.after.is_empty()).then(job)
+        (!program.after.is_empty()).then(|| Job::new(program.threads.len(), &program.after, system, handles))
     }
 
     /// Runs the thread's commands, and then drops what it had of the system. A command is left out if what it refers to

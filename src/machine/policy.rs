@@ -52,8 +52,10 @@ pub(super) struct Choice<'c> {
 }
 
 /// How to choose.
+#[derive(Default)]
 pub(super) enum Policy {
     /// What is usual.
+    #[default]
     Usual,
     /// Any other task continues with these odds of 2^32, and whenever the current one leaves.
     Walk { random: Random, odds: u64 },

@@ -55,11 +55,16 @@ pub trait Referring: Send + Sync {
     fn of_system(&self, numbers: Numbers, handles: &mut Handles, takes: bool) -> Option<Self::Handles>;
 }
 
-/// Draws which of several things is meant: 0 is the newest.
-fn draw_reference(source: &mut Source, pool: &PoolId, count: usize) -> Result<usize, Rejected> {
-    let max = count as u64 - 1;
-    let leaf = Leaf::plain(max).with_tag(Tag::of(pool.name()));
-    source.leaf(leaf, |random, _size| random.up_to(max)).map(|key| key as usize)
+/// Draws one of these things, of which the newest comes first, with the number of its command; `None` if there are none.
+fn draw_one<I>(
+    source: &mut Source,
+    pool: &PoolId,
+    mut possible: Vec<(usize, I)>,
+) -> Result<Option<(usize, I)>, Rejected> {
+    let Some(last) = possible.len().checked_sub(1) else { return Ok(None) };
+    let leaf = Leaf::plain(last as u64).with_tag(Tag::of(pool.name()));
+    let at = source.leaf(leaf, |random, _size| random.up_to(last as u64))?;
+    Ok(Some(possible.swap_remove(at as usize)))
 }
 
 /// No reference.
@@ -126,13 +131,9 @@ impl<H: Clone + Send + 'static, I: Clone + PartialEq + Send + Sync + 'static> Re
         enabled: &mut dyn FnMut(I) -> bool,
     ) -> Result<Option<(Numbers, I)>, Rejected> {
         let pool = self.id();
-        let mut possible: Vec<(usize, I)> = made.of::<I>(&pool).filter(|(_, id)| enabled(id.clone())).collect();
-        if possible.is_empty() {
-            return Ok(None);
-        }
-        let drawn = draw_reference(source, &pool, possible.len())?;
-        let (number, id) = possible.swap_remove(drawn);
-        Ok(Some((Numbers([Some(number), None]), id)))
+        let possible = made.of::<I>(&pool).filter(|(_, id)| enabled(id.clone())).collect();
+        let drawn = draw_one(source, &pool, possible)?;
+        Ok(drawn.map(|(number, id)| (Numbers([Some(number), None]), id)))
     }
 
     fn of_model(&self, numbers: Numbers, made: &Ids) -> Option<I> {
@@ -189,17 +190,11 @@ where
         let (first, second) = (self.0.id(), self.1.id());
         // Only things for which there is a second one.
         let mut has_second = |one: &I| made.of::<J>(&second).any(|(_, two)| enabled((one.clone(), two)));
-        let mut firsts: Vec<(usize, I)> = made.of::<I>(&first).filter(|(_, one)| has_second(one)).collect();
-        if firsts.is_empty() {
-            return Ok(None);
-        }
-        let drawn = draw_reference(source, &first, firsts.len())?;
-        let (number, one) = firsts.swap_remove(drawn);
-        let seconds = made.of::<J>(&second).filter(|(_, two)| enabled((one.clone(), two.clone())));
-        let mut seconds: Vec<(usize, J)> = seconds.collect();
-        let drawn = draw_reference(source, &second, seconds.len())?;
-        let (other, two) = seconds.swap_remove(drawn);
-        Ok(Some((Numbers([Some(number), Some(other)]), (one, two))))
+        let firsts = made.of::<I>(&first).filter(|(_, one)| has_second(one)).collect();
+        let Some((number, one)) = draw_one(source, &first, firsts)? else { return Ok(None) };
+        let seconds = made.of::<J>(&second).filter(|(_, two)| enabled((one.clone(), two.clone()))).collect();
+        let drawn = draw_one(source, &second, seconds)?;
+        Ok(drawn.map(|(other, two)| (Numbers([Some(number), Some(other)]), (one, two))))
     }
 
     fn of_model(&self, numbers: Numbers, made: &Ids) -> Option<(I, J)> {

@@ -190,8 +190,7 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> OneRun<'
                 (None, false)
             }
             Judged::Undecided | Judged::AskAgain => {
-                let name = &self.program.declared.name;
-                remark(&format!("{name}: a history has too many orders to try, and was not judged"));
+                self.program.remark_undecided();
                 (None, true)
             }
             Judged::Waits(text) => (Some(Failed::Waits(text)), true),
@@ -230,10 +229,7 @@ impl<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static> OneRun<'
         let Some(parallel) = &self.program.declared.parallel else { return };
         for rule in rules {
             parallel.settings.memory.waited(rule);
-            remark(&format!(
-                "{}.{rule} did not return while its precondition did not hold, so it is taken to wait: declare it with `waits`",
-                self.program.declared.name
-            ));
+            self.program.remark_excused(rule);
         }
     }
 }

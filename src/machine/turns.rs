@@ -54,6 +54,7 @@ pub(super) enum Cut {
 }
 
 /// The turns of the tasks in one execution.
+#[derive(Default)]
 pub(super) struct Turns {
     schedule: Schedule,
     policy: Policy,
@@ -93,38 +94,9 @@ pub(super) struct Turns {
     pub(super) spun: Vec<(usize, u64)>,
 }
 
-impl Default for Turns {
-    fn default() -> Turns {
-        Turns::new(Schedule::default(), Policy::Usual, u64::MAX)
-    }
-}
-
 impl Turns {
     pub(super) fn new(schedule: Schedule, policy: Policy, max_steps: u64) -> Turns {
-        Turns {
-            schedule,
-            policy,
-            explored: Schedule::default(),
-            rotation: 0,
-            tasks: Vec::new(),
-            is_begun: false,
-            spawned_next: None,
-            systems: 0,
-            time: 0,
-            steps: 0,
-            steps_of_all: 0,
-            choices: 0,
-            max_steps,
-            consecutive_steps: 0,
-            candidates: RunnableTasks::default(),
-            waiting: None,
-            threads_left: 0,
-            is_quiet: false,
-            is_over: false,
-            steps_afterwards: 0,
-            cut: None,
-            spun: Vec::new(),
-        }
+        Turns { schedule, policy, max_steps, ..Turns::default() }
     }
 
     /// With the threads rotated by so many places.
