@@ -44,7 +44,7 @@ pub use settings::TestFunction;
 #[cfg(feature = "shuttle")]
 pub(crate) use state::Finding;
 #[cfg(feature = "machine")]
-pub(crate) use state::{ArgumentNote, Outline, Repeating};
+pub(crate) use state::{ArgumentNote, Outline, Repeating, locked};
 #[cfg(feature = "shuttle")]
 pub(crate) use statistics::leave_finding;
 #[cfg(feature = "machine")]

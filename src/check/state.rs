@@ -9,7 +9,7 @@ use std::mem::ManuallyDrop;
 #[cfg(feature = "isolate")]
 use std::net::TcpStream;
 use std::sync::atomic::{AtomicBool, AtomicU64};
-use std::sync::{Mutex, Once, OnceLock};
+use std::sync::{Mutex, MutexGuard, Once, OnceLock, PoisonError};
 #[cfg(feature = "isolate")]
 use std::thread::ThreadId;
 use std::time::Instant;
@@ -298,4 +298,9 @@ impl<T> ThreadSlot<T> {
         self.replace(value);
         changed
     }
+}
+
+/// Locks what no code of a user's runs under. So a poisoned lock is taken: nothing is half done.
+pub(crate) fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -4,10 +4,11 @@
 //! live as long as the job.
 
 use crate::check::panics::let_go;
+use crate::check::state::locked;
 use crate::search::{Capacity, Evaluation, Found, Search};
 use crate::tree::Tree;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Condvar, Mutex, PoisonError};
 use std::thread;
 
 impl<'g, T: Send> Search<'_, 'g, T> {
@@ -120,16 +121,10 @@ impl<T, R> Default for WorkQueue<T, R> {
 }
 
 impl<T, R> WorkQueue<T, R> {
-    /// Locks the queue. A poisoned lock is used, since no code of the user's runs while the queue is locked, and
-    /// nothing is half done.
-    fn state(&self) -> MutexGuard<'_, QueueState<T, R>> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     fn work(&self, work: &(impl Fn(T) -> R + ?Sized)) {
         while let Some((number, value)) = self.next() {
             let result = catch_unwind(AssertUnwindSafe(|| work(value)));
-            let mut state = self.state();
+            let mut state = locked(&self.state);
             if number >= state.wanted {
                 state.results.push((number, result));
                 self.work_is_done.notify_one();
@@ -141,7 +136,7 @@ impl<T, R> WorkQueue<T, R> {
     }
 
     fn next(&self) -> Option<(u64, T)> {
-        let mut state = self.state();
+        let mut state = locked(&self.state);
         while !state.is_closed {
             if !state.values.is_empty() {
                 return Some(state.values.remove(0));
@@ -152,7 +147,7 @@ impl<T, R> WorkQueue<T, R> {
     }
 
     fn result(&self, number: u64) -> thread::Result<R> {
-        let mut state = self.state();
+        let mut state = locked(&self.state);
         loop {
             if let Some(at) = state.results.iter().position(|(known, _)| *known == number) {
                 return state.results.swap_remove(at).1;
@@ -163,7 +158,7 @@ impl<T, R> WorkQueue<T, R> {
 
     /// Empties the queue: results below this number are not wanted.
     fn clear(&self, wanted: u64) {
-        let mut state = self.state();
+        let mut state = locked(&self.state);
         state.wanted = wanted;
         let (values, results) = (std::mem::take(&mut state.values), std::mem::take(&mut state.results));
         drop(state);
@@ -180,7 +175,7 @@ struct CloseOnDrop<'d, T, R>(&'d WorkQueue<T, R>);
 
 impl<T, R> Drop for CloseOnDrop<'_, T, R> {
     fn drop(&mut self) {
-        self.0.state().is_closed = true;
+        locked(&self.0.state).is_closed = true;
         self.0.work_is_there.notify_all();
     }
 }
@@ -201,7 +196,7 @@ impl<T, R> Workers<T, R> for CallingSide<'_, T, R> {
     }
 
     fn begin(&mut self, value: T) {
-        self.queue.state().values.push((self.begun, value));
+        locked(&self.queue.state).values.push((self.begun, value));
         self.queue.work_is_there.notify_one();
         self.begun += 1;
     }

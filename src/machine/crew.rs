@@ -3,8 +3,8 @@
 use super::data::Program;
 use super::history::History;
 use super::job::{Event, Job, ThreadLog};
-use super::lock::locked;
 use super::pool::Handles;
+use crate::check::locked;
 use std::hint::spin_loop;
 use std::io;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -2,10 +2,10 @@
 
 use super::data::Program;
 use super::linearizable::Interval;
-use super::lock::locked;
 use super::pool::Handles;
 use super::response::AnyResponse;
 use super::rule::Commands;
+use crate::check::locked;
 use crate::check::step::{self, Stopped};
 use std::sync::Mutex;
 

@@ -14,7 +14,6 @@ mod expression;
 mod history;
 mod job;
 mod linearizable;
-mod lock;
 mod outline;
 mod paste;
 mod place;

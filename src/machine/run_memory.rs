@@ -1,7 +1,7 @@
 //! What a machine with threads of std remembers from run to run: whether it has failed, and what was abandoned. It
 //! says how often and how long programs are run, and nothing of whether they are right.
 
-use super::lock::locked;
+use crate::check::locked;
 use std::collections::BTreeSet;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};

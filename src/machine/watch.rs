@@ -1,6 +1,6 @@
 //! Running a program on a thread that is watched: what does not return is named, and abandoned.
 
-use super::lock::locked;
+use crate::check::locked;
 use crate::check::step::{self, Stopped};
 use crate::check::{Labelling, relabel};
 use std::sync::mpsc::{RecvTimeoutError, channel};

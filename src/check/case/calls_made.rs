@@ -1,7 +1,8 @@
 //! Recording the calls of generated functions, for the report.
 
+use crate::check::state::locked;
 use crate::source::calls::{Call, Calls};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 /// A new place to keep calls.
 pub(crate) fn calls_made() -> Arc<dyn Calls> {
@@ -14,15 +15,13 @@ struct CallsMade(Mutex<Vec<Call>>);
 
 impl Calls for CallsMade {
     fn keep(&self, call: &Call) {
-        // If a thread panicked while it held the lock, the calls are still whole.
-        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut all = locked(&self.0);
         if !all.iter().any(|kept| kept.function == call.function && kept.hash == call.hash) {
             all.push(call.clone());
         }
     }
 
     fn kept(&self, function: u32) -> Vec<Call> {
-        let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        all.iter().filter(|call| call.function == function).cloned().collect()
+        locked(&self.0).iter().filter(|call| call.function == function).cloned().collect()
     }
 }

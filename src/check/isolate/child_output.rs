@@ -5,9 +5,10 @@
 //! the end of the pipe, which may never come: programs that the child has started may hold it open.
 
 use super::deadline::Deadline;
+use crate::check::state::locked;
 use std::io::{self, PipeWriter, Read, Write, pipe};
 use std::process::Stdio;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::thread;
 
 /// How many bytes of a case are kept at least, if it wrote as many.
@@ -130,11 +131,6 @@ impl Output {
 #[inline]
 fn position(mark: &[u8], text: &[u8]) -> Option<usize> {
     if text.contains(&mark[0]) { text.windows(mark.len()).position(|window| window == mark) } else { None }
-}
-
-#[inline]
-fn locked(read_output: &Mutex<ReadOutput>) -> MutexGuard<'_, ReadOutput> {
-    read_output.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]

@@ -1,8 +1,7 @@
 //! The name by which an isolated check is known in the test's process and in those that are started for it.
 
-use crate::check::state::{ISOLATED_CHECKS, IsolatedCheck};
+use crate::check::state::{ISOLATED_CHECKS, IsolatedCheck, locked};
 use std::panic::Location;
-use std::sync::PoisonError;
 use std::thread;
 
 const SHARED: &str = "several threads run this check, which other processes could not distinguish; give it another name in \
@@ -50,7 +49,7 @@ impl Identity {
 
 #[inline]
 fn with<R>(name: &str, job: impl FnOnce(&mut IsolatedCheck) -> R) -> R {
-    let mut checks = ISOLATED_CHECKS.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut checks = locked(&ISOLATED_CHECKS);
     let at = checks.iter().position(|check| check.name == name).unwrap_or_else(|| {
         checks.push(IsolatedCheck { name: name.to_owned(), runs: 0, thread: thread::current().id(), is_shared: false });
         checks.len() - 1

@@ -8,14 +8,14 @@
 use super::regression_file::file_of;
 use super::regressions::NumberedChoices;
 use crate::check::settings::{Check, HAS_PROCESSES, RegressionsUse, environment};
-use crate::check::state::{JOURNALS, NEXT_JOURNAL};
+use crate::check::state::{JOURNALS, NEXT_JOURNAL, locked};
 use crate::choices::Choices;
 use std::ffi::OsString;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 use std::{process, thread};
 
 /// What is in a journal's name between that of the file of regressions and the numbers of the process and the run.
@@ -29,11 +29,7 @@ const HEADER: &str = "# A run that has not ended. If its process is gone, the ne
 
 /// The journals of this process, as paths. Of type `OsString`, since a list of these is compiled anyway.
 pub(crate) fn own_files() -> MutexGuard<'static, Vec<OsString>> {
-    lock(&JOURNALS)
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+    locked(&JOURNALS)
 }
 
 /// Removes a journal from those of this process.
@@ -121,7 +117,7 @@ impl Journal {
     }
 
     fn begin(&self, choices: Choices) -> u64 {
-        let mut page = lock(&self.page);
+        let mut page = locked(&self.page);
         page.begun += 1;
         let number = page.begun;
         page.under_test.push(NumberedChoices { number, choices });
@@ -132,7 +128,7 @@ impl Journal {
     /// Says that the case that is being tried has drawn more.
     #[inline]
     pub(crate) fn update_draws(&self, number: u64, choices: &Choices) {
-        let mut page = lock(&self.page);
+        let mut page = locked(&self.page);
         page.ends(number);
         page.under_test.push(NumberedChoices { number, choices: choices.clone() });
         self.write(&mut page);
@@ -140,12 +136,12 @@ impl Journal {
 
     /// Says that a case has ended. It stays in the file until something else is written.
     pub(crate) fn ends(&self, number: u64) {
-        lock(&self.page).ends(number);
+        locked(&self.page).ends(number);
     }
 
     /// Writes the line of the best case of a search; searches are numbered from 0.
     pub(crate) fn found(&self, search: usize, line: String) {
-        let mut page = lock(&self.page);
+        let mut page = locked(&self.page);
         while page.found.len() <= search {
             page.found.push(String::new());
         }
@@ -171,7 +167,7 @@ impl Journal {
     /// will say so.
     pub(crate) fn problem(&self) -> Option<String> {
         let file = self.file.as_ref().filter(|_| self.holds_each_case)?.display();
-        let problem = lock(&self.page).problem.take()?;
+        let problem = locked(&self.page).problem.take()?;
         Some(format!("The case under test could not be written to {file}: {problem}"))
     }
 }
@@ -193,7 +189,7 @@ impl Drop for Journal {
     fn drop(&mut self) {
         let Some(file) = &self.file else { return };
         // If a panic ends the search, the next run keeps what it had found.
-        let is_lost = thread::panicking() && !lock(&self.page).found.is_empty();
+        let is_lost = thread::panicking() && !locked(&self.page).found.is_empty();
         if !is_lost {
             let _ = fs::remove_file(file.as_path());
         }

@@ -4,11 +4,10 @@
 
 use super::hook::{self, ABORTS, ADVICE, exchange, location_in_other_thread, message_of, take_notes};
 use crate::check::facts::{Cause, Ending, SourceLocation};
-use crate::check::state::{ABORT_HOOK, HOOK_IS_LOOKED_AT, NO_NOTES, Notes, QUIET, Quiet};
+use crate::check::state::{ABORT_HOOK, HOOK_IS_LOOKED_AT, NO_NOTES, Notes, QUIET, Quiet, locked};
 use crate::source::Rejected;
 use std::any::Any;
 use std::panic::{self, AssertUnwindSafe, Location};
-use std::sync::PoisonError;
 use std::thread;
 
 /// Sets what is done with the ending of a body before it ends the process, as it does if [`ABORTS`].
@@ -157,7 +156,7 @@ pub(crate) fn is_set_again() -> bool {
     if thread::panicking() {
         return false;
     }
-    let _turn = HOOK_IS_LOOKED_AT.lock().unwrap_or_else(PoisonError::into_inner);
+    let _turn = locked(&HOOK_IS_LOOKED_AT);
     // Another hook may print this panic, so its message says what it is for.
     let ended = caught(&mut || panic::panic_any("rosebush looks whether another panic hook took the place of its own"));
     let is_gone =

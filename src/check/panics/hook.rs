@@ -4,14 +4,13 @@
 use crate::check::facts::{Cause, Ending, SourceLocation};
 use crate::check::state::{
     ABORT_HOOK, HOOK_IS_SET, MAX_OTHER_THREAD_PANICS, NO_NOTES, NOTES, Notes, OTHER_THREAD_PANICS, OtherThreadPanic,
-    OtherThreadPanics, QUIET, Quiet,
+    QUIET, Quiet, locked,
 };
 use std::any::Any;
 use std::backtrace::{Backtrace, BacktraceStatus};
 use std::fmt::{self, Write as _};
 use std::mem::ManuallyDrop;
 use std::panic::{self, PanicHookInfo};
-use std::sync::{MutexGuard, PoisonError};
 
 /// Whether every panic ends the process, so that none can be caught.
 pub(crate) const ABORTS: bool = cfg!(panic = "abort");
@@ -193,13 +192,9 @@ fn note_quietly(info: &PanicHookInfo<'_>) -> bool {
     true
 }
 
-fn other_thread_panics() -> MutexGuard<'static, OtherThreadPanics> {
-    OTHER_THREAD_PANICS.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 fn note_other_thread_panic(info: &PanicHookInfo<'_>) {
     let noted = panicked(info);
-    let mut all = other_thread_panics();
+    let mut all = locked(&OTHER_THREAD_PANICS);
     let at = all.count % MAX_OTHER_THREAD_PANICS;
     all.last[at] = Some(OtherThreadPanic::new(noted));
     all.count += 1;
@@ -207,13 +202,13 @@ fn note_other_thread_panic(info: &PanicHookInfo<'_>) {
 
 /// How many panics there were so far on threads that are not quiet.
 pub(crate) fn count_other_thread_panics() -> usize {
-    other_thread_panics().count
+    locked(&OTHER_THREAD_PANICS).count
 }
 
 /// The last panics on threads that a property may have started, since there were `count` of them. Without those that
 /// were thrown again as the panic `but`.
 pub(crate) fn other_thread_panics_since(count: usize, but: &Cause) -> Vec<Cause> {
-    let all = other_thread_panics();
+    let all = locked(&OTHER_THREAD_PANICS);
     let from = count.max(all.count.saturating_sub(MAX_OTHER_THREAD_PANICS));
     let noted = (from..all.count).filter_map(|at| all.last[at % MAX_OTHER_THREAD_PANICS].as_ref()?.of_no_test());
     noted.filter(|panicked| *panicked != but).cloned().collect()
@@ -232,7 +227,7 @@ pub(crate) fn location_in_other_thread(message: &str) -> Option<SourceLocation> 
     if message == NO_TEXT {
         return None;
     }
-    let all = other_thread_panics();
+    let all = locked(&OTHER_THREAD_PANICS);
     for back in 1..MAX_OTHER_THREAD_PANICS + 1 {
         if let Some(OtherThreadPanic { cause: Cause::Panicked { message: other, location, .. }, .. }) =
             &all.last[(all.count + MAX_OTHER_THREAD_PANICS - back) % MAX_OTHER_THREAD_PANICS]

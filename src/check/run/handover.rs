@@ -4,6 +4,7 @@
 use crate::check::case::{__note, Judges, Noting, Verdict, caught_failing, is_noting, judgement};
 use crate::check::facts::{Cause, Judgement};
 use crate::check::panics::let_go;
+use crate::check::state::locked;
 use crate::check::statistics::{Labelling, Labels, relabel};
 use crate::generator::{Gen, Reflection};
 use crate::source::{Rejected, Source};
@@ -54,19 +55,15 @@ impl<T> Default for Handover<T> {
 }
 
 impl<T> Handover<T> {
-    /// A poisoned lock is used: nothing of the user's runs while it is locked, and nothing is half done.
-    fn state(&self) -> MutexGuard<'_, HandoverState<T>> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// On the thread: hands a value to the task, and waits for what comes of it. `None` if that takes too long. The
     /// time begins when the task begins with the value: until then a value before it may still block the task.
     fn tried_elsewhere(&self, value: T, time_limit: Duration) -> Option<TriedElsewhere> {
-        let mut state = self.state();
+        let mut state = locked(&self.state);
         (state.value, state.is_noting) = (Some(value), is_noting());
         wake(state);
         let is_not_begun = |state: &mut HandoverState<T>| state.value.is_some() && !self.is_abandoned();
-        let state = self.is_answered.wait_while(self.state(), is_not_begun).unwrap_or_else(PoisonError::into_inner);
+        let state =
+            self.is_answered.wait_while(locked(&self.state), is_not_begun).unwrap_or_else(PoisonError::into_inner);
         let is_waiting = |state: &mut HandoverState<T>| state.tried.is_none() && !self.is_abandoned();
         let waited = self.is_answered.wait_timeout_while(state, time_limit, is_waiting);
         let (mut state, _) = waited.unwrap_or_else(PoisonError::into_inner);
@@ -88,7 +85,7 @@ impl<T> Handover<T> {
     /// In the task: the next value and its number; `None` if there are no more.
     pub(super) async fn next(&self) -> Option<(u64, T)> {
         poll_fn(|context| {
-            let mut state = self.state();
+            let mut state = locked(&self.state);
             match state.value.take() {
                 Some(value) => {
                     self.is_answered.notify_all();
@@ -111,7 +108,7 @@ impl<T> Handover<T> {
         value: T,
         property: &impl AsyncFn(T) -> R,
     ) -> TriedElsewhere {
-        let is_noting = self.state().is_noting;
+        let is_noting = locked(&self.state).is_noting;
         let (mut value, mut future) = (Some(value), None);
         let mut so_far = TriedElsewhere::default();
         let mut body = |context: &mut Context<'_>| {
@@ -139,14 +136,14 @@ impl<T> Handover<T> {
 
     /// In the task: whether the value of this number is not given up. If it is later, the waker is called.
     fn is_wanted(&self, number: u64, waker: &Waker) -> bool {
-        let mut state = self.state();
+        let mut state = locked(&self.state);
         state.waker = Some(waker.clone());
         state.number == number
     }
 
     /// In the task: hands back what came of a value.
     pub(super) fn put(&self, number: u64, tried: TriedElsewhere) {
-        let mut state = self.state();
+        let mut state = locked(&self.state);
         if state.number == number && tried.judgement.is_some() {
             state.tried = Some(tried);
             self.is_answered.notify_all();
@@ -245,7 +242,7 @@ pub(super) struct ThreadEnd<'h, T>(pub(super) &'h Handover<T>);
 
 impl<T> Drop for ThreadEnd<'_, T> {
     fn drop(&mut self) {
-        let mut state = self.0.state();
+        let mut state = locked(&self.0.state);
         state.is_over = true;
         wake(state);
     }
@@ -256,7 +253,7 @@ pub(super) struct Abandoning<'h, T>(pub(super) &'h Handover<T>);
 
 impl<T> Drop for Abandoning<'_, T> {
     fn drop(&mut self) {
-        let state = self.0.state();
+        let state = locked(&self.0.state);
         self.0.is_abandoned.store(true, Ordering::Release);
         self.0.is_answered.notify_all();
         drop(state);
