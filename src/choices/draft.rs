@@ -77,15 +77,7 @@ impl Draft {
 
     /// These stretches of cells, one after the other.
     pub(crate) fn of_stretches(stretches: &[&[Cell]]) -> Draft {
-        let mut count = 0;
-        for stretch in stretches {
-            count += stretch.len();
-        }
-        let mut cells = Vec::with_capacity(count);
-        for stretch in stretches {
-            cells.extend_from_slice(stretch);
-        }
-        Draft::of(cells)
+        Draft::of(stretches.concat())
     }
 
     /// These ranges of the cells, one after the other.
@@ -232,11 +224,7 @@ impl Draft {
             Change::Span { gone, .. } => gone.start,
             _ => {
                 let keys = self.keys().unwrap_or_default();
-                let mut first = keys.first().map_or(0, |(at, _)| *at);
-                for (at, _) in keys {
-                    first = first.min(*at);
-                }
-                first
+                keys.iter().map(|(at, _)| *at).min().unwrap_or(0)
             }
         }
     }

@@ -133,10 +133,7 @@ impl Choices {
     #[must_use]
     #[inline]
     pub fn followed_by(&self, later: &Choices) -> Choices {
-        let mut cells = Vec::with_capacity(self.cells.len() + later.cells.len());
-        cells.extend_from_slice(&self.cells);
-        cells.extend_from_slice(&later.cells);
-        Choices::new(cells, self.size)
+        Choices::new([self.cells(), later.cells()].concat(), self.size)
     }
 
     /// Returns the keys of all leaves, in the order drawn.
@@ -148,13 +145,7 @@ impl Choices {
     /// ```
     #[must_use]
     pub fn keys(&self) -> Vec<u64> {
-        let mut keys = Vec::new();
-        for cell in &self.cells {
-            if let Some(leaf) = cell.leaf() {
-                keys.push(leaf.key);
-            }
-        }
-        keys
+        self.cells.iter().filter_map(Cell::leaf).map(|leaf| leaf.key).collect()
     }
 
     /// Returns these choices with another key for the leaf with this number, counted from 0. A key above the leaf's
@@ -172,27 +163,19 @@ impl Choices {
     #[must_use]
     #[track_caller]
     pub fn with_key(&self, number: usize, key: u64) -> Choices {
-        let (mut cells, mut left) = (self.cells.clone(), number);
-        for cell in &mut cells {
-            if let Some(leaf) = cell.leaf_mut() {
-                if left == 0 {
-                    leaf.key = key;
-                    return Choices::new(cells, self.size);
-                }
-                left -= 1;
-            }
+        let mut cells = self.cells.clone();
+        match cells.iter_mut().filter_map(Cell::leaf_mut).nth(number) {
+            Some(leaf) => leaf.key = key,
+            None => panic!("with_key: there is no leaf number {number}"),
         }
-        panic!("with_key: there is no leaf number {number}");
+        Choices::new(cells, self.size)
     }
 
     /// These choices as the inner part of a bind.
     #[inline]
     pub(crate) fn framed(&self) -> Choices {
-        let mut cells = Vec::with_capacity(self.cells.len() + 2);
-        cells.push(Cell::Open(Open::new(Frame::Inner, Tag::NONE)));
-        cells.extend_from_slice(&self.cells);
-        cells.push(Cell::Close);
-        Choices::new(cells, self.size)
+        let open = Cell::Open(Open::new(Frame::Inner, Tag::NONE));
+        Choices::new([&[open][..], self.cells(), &[Cell::Close]].concat(), self.size)
     }
 
     #[inline(always)]
@@ -283,13 +266,7 @@ pub(crate) fn compare_counted(one: (usize, &[Cell]), other: (usize, &[Cell])) ->
 /// Compares two stretches with equal ranks, and so of equal length, by what ranks leave out: the kinds of leaves. So
 /// only equal choices compare as equal.
 fn compare_identities(one: &[Cell], other: &[Cell]) -> Ordering {
-    for (at, cell) in one.iter().enumerate() {
-        let order = cell.identity().cmp(&other[at].identity());
-        if order != Ordering::Equal {
-            return order;
-        }
-    }
-    Ordering::Equal
+    one.iter().map(Cell::identity).cmp(other.iter().map(Cell::identity))
 }
 
 /// The finalizer of SplitMix64.

@@ -4,7 +4,7 @@
 //! a deep recursion has no stack frames of this file. Knows no generator.
 
 use super::levels_left::Before;
-use super::sharing::takes_step_of_halved;
+use super::sharing::{is_shallow, takes_step_of_halved};
 use super::{Care, MAX_DEPTH, Random, Rejected, Sharing, Source};
 #[cfg(feature = "std")]
 use crate::choices::FULL_SIZE;
@@ -15,6 +15,9 @@ use core::hint::select_unpredictable;
 /// The most levels that a fresh recursion opens before the rest take the base: with twenty parts per level it would
 /// exceed any memory. A run reports cases as large as this as a fault.
 const MAX_LEVELS: u32 = 10_000;
+
+/// The most that a recursion within another one gets of the size.
+const MAX_WITHIN: u32 = 8;
 
 /// A level of a recursion that is being drawn, with what has to be restored at its end.
 pub(crate) struct LevelBegun {
@@ -40,6 +43,12 @@ pub(crate) struct FreshTerm {
     allowance: u32,
     levels: u32,
     pub(crate) is_step: bool,
+}
+
+/// What is left of the size around a recursion, and how many levels were opened before it.
+pub(crate) struct Around {
+    allowance: u32,
+    levels: u32,
 }
 
 impl Source {
@@ -163,6 +172,22 @@ impl Source {
         self.end_frame(level.frame, is_ok);
         self.depth = level.depth;
         self.allowance = self.left_of(level.allowance, level.levels);
+    }
+
+    /// Begins a recursion of this depth. Within another one it gets little of the size, in every order of magnitude: it
+    /// is a part of that one's terms, such as the type of a binder, and would outgrow them.
+    #[inline]
+    pub(crate) fn begin_recursion(&mut self, max_depth: u32) -> Around {
+        let around = Around { allowance: self.allowance, levels: self.levels };
+        if self.depth > 0 && !is_shallow(max_depth) && self.draws_missing {
+            self.allowance = self.random.log_uniform_up_to(u64::from(self.allowance.min(MAX_WITHIN))) as u32;
+        }
+        around
+    }
+
+    #[inline]
+    pub(crate) fn end_recursion(&mut self, around: &Around) {
+        self.allowance = self.left_of(around.allowance, around.levels);
     }
 
     /// Begins the outermost recursion if nothing is recorded; its outermost level is then like any other. Returns

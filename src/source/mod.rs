@@ -44,10 +44,6 @@ mod sharing;
 mod simplest_elements;
 mod size;
 mod tape;
-mod wide_leaf;
-mod within;
-#[cfg(feature = "std")]
-mod words;
 
 use crate::choices::FULL_SIZE;
 use alloc::boxed::Box;
@@ -230,6 +226,24 @@ impl Source {
         self.levels_left.clear();
         (self.given_up, self.sharing) = (GivenUp::default(), Sharing::Halved);
         (self.given_size, self.is_wide) = (None, false);
+    }
+
+    /// From here on, most of what is drawn is made of a few random words: see [`Random::lower_entropy`].
+    #[cfg(feature = "std")]
+    pub(crate) fn lower_entropy(&mut self) {
+        self.random.lower_entropy();
+    }
+
+    /// From here on, values fill their ranges: see [`Random::fill`].
+    #[cfg(feature = "std")]
+    pub(crate) fn fill(&mut self) {
+        self.random.fill();
+    }
+
+    /// From here on, lists are nearly as long as they may be: see [`Random::fill_lists`].
+    #[cfg(feature = "std")]
+    pub(crate) fn fill_lists(&mut self) {
+        self.random.fill_lists();
     }
 
     /// A number that stands for what is drawn from here on, if all of it is newly drawn: the same one whenever the

@@ -5,6 +5,7 @@ use crate::check::case::{ErasedProperty, OwnedValue, Trace};
 use crate::check::facts::{Cause, Judgement};
 use crate::check::settings::Clock;
 use crate::check::state::CaseParts;
+use crate::choices::draft::set_key;
 use crate::choices::{Cell, Choices, FULL_SIZE, Frame, mix};
 use crate::generator::Gen;
 use crate::source::Source;
@@ -54,9 +55,7 @@ impl<'p, 'r, 'v> Minimal<'p, 'r, 'v> {
     /// The choices with another key of the number at a position.
     pub(super) fn with_key(&self, at: usize, key: u64) -> Choices {
         let mut cells = self.choices.cells().to_vec();
-        if let Some(leaf) = cells[at].leaf_mut() {
-            leaf.key = key;
-        }
+        set_key(&mut cells, at, key);
         Choices::new(cells, self.choices.size())
     }
 

@@ -47,9 +47,7 @@ impl Tape {
     #[cfg(feature = "std")]
     pub(in crate::source) fn used_so_far(&self, size: u32) -> Choices {
         let mut cells = self.written_cells().to_vec();
-        for _ in 0..self.depth {
-            cells.push(Cell::Close);
-        }
+        cells.resize(cells.len() + self.depth, Cell::Close);
         let sum = sum_of(&cells);
         Choices::counted(cells, size, self.count, sum)
     }
@@ -101,9 +99,7 @@ impl Tape {
         }
         // The reading may have ended in the middle of a frame.
         let closes = usize::try_from(unclosed).unwrap_or(0).min(self.depth - self.absent);
-        for _ in 0..closes {
-            cells.push(Cell::Close);
-        }
+        cells.resize(cells.len() + closes, Cell::Close);
         let sum = if is_as_read && closes == 0 { sum } else { sum_of(&cells) };
         Choices::counted(cells, size, count, sum)
     }
@@ -111,9 +107,7 @@ impl Tape {
     fn written_and_unread(&mut self) -> Vec<Cell> {
         let mut cells = Vec::new();
         self.take_written(&mut cells);
-        for _ in 0..self.absent {
-            cells.push(Cell::Close);
-        }
+        cells.resize(cells.len() + self.absent, Cell::Close);
         cells.extend_from_slice(&self.old[self.at.min(self.old.len())..]);
         cells
     }
