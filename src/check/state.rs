@@ -142,7 +142,6 @@ pub(crate) struct Noted {
 }
 
 /// What is noted while a body runs, for the code that catches its end.
-#[derive(Default)]
 pub(crate) struct Notes {
     /// Where this thread last panicked while it was quiet.
     pub(crate) panicked: Option<SourceLocation>,

@@ -224,7 +224,11 @@ impl Draft {
             Change::Span { gone, .. } => gone.start,
             _ => {
                 let keys = self.keys().unwrap_or_default();
-                keys.iter().map(|(at, _)| *at).min().unwrap_or(0)
+                let mut first = keys.first().map_or(0, |(at, _)| *at);
+                for (at, _) in keys {
+                    first = first.min(*at);
+                }
+                first
             }
         }
     }

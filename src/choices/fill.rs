@@ -80,8 +80,11 @@ pub(crate) enum LeftoverKind {
 pub(crate) fn append_leftovers(written: &mut Vec<Cell>, cells: &[Cell], kind: LeftoverKind) -> bool {
     written.push(Cell::Open(Open::new(Frame::Draw, Tag::of("spare"))));
     if let LeftoverKind::Counted = kind {
-        let count = cells.iter().filter(|cell| cell.number().is_some()).count();
-        written.push(Cell::Leaf(Leaf::plain(u64::MAX).with_key(count as u64)));
+        let mut count = 0;
+        for cell in cells {
+            count += u64::from(cell.number().is_some());
+        }
+        written.push(Cell::Leaf(Leaf::plain(u64::MAX).with_key(count)));
     }
     let begin = written.len();
     let mut is_left_out = matches!(kind, LeftoverKind::WithoutFirst);

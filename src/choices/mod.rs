@@ -145,7 +145,13 @@ impl Choices {
     /// ```
     #[must_use]
     pub fn keys(&self) -> Vec<u64> {
-        self.cells.iter().filter_map(Cell::leaf).map(|leaf| leaf.key).collect()
+        let mut keys = Vec::new();
+        for cell in &self.cells {
+            if let Some(leaf) = cell.leaf() {
+                keys.push(leaf.key);
+            }
+        }
+        keys
     }
 
     /// Returns these choices with another key for the leaf with this number, counted from 0. A key above the leaf's
@@ -163,12 +169,17 @@ impl Choices {
     #[must_use]
     #[track_caller]
     pub fn with_key(&self, number: usize, key: u64) -> Choices {
-        let mut cells = self.cells.clone();
-        match cells.iter_mut().filter_map(Cell::leaf_mut).nth(number) {
-            Some(leaf) => leaf.key = key,
-            None => panic!("with_key: there is no leaf number {number}"),
+        let (mut cells, mut left) = (self.cells.clone(), number);
+        for cell in &mut cells {
+            if let Some(leaf) = cell.leaf_mut() {
+                if left == 0 {
+                    leaf.key = key;
+                    return Choices::new(cells, self.size);
+                }
+                left -= 1;
+            }
         }
-        Choices::new(cells, self.size)
+        panic!("with_key: there is no leaf number {number}");
     }
 
     /// These choices as the inner part of a bind.
@@ -266,7 +277,13 @@ pub(crate) fn compare_counted(one: (usize, &[Cell]), other: (usize, &[Cell])) ->
 /// Compares two stretches with equal ranks, and so of equal length, by what ranks leave out: the kinds of leaves. So
 /// only equal choices compare as equal.
 fn compare_identities(one: &[Cell], other: &[Cell]) -> Ordering {
-    one.iter().map(Cell::identity).cmp(other.iter().map(Cell::identity))
+    for (at, cell) in one.iter().enumerate() {
+        let order = cell.identity().cmp(&other[at].identity());
+        if order != Ordering::Equal {
+            return order;
+        }
+    }
+    Ordering::Equal
 }
 
 /// The finalizer of SplitMix64.

@@ -99,7 +99,11 @@ fn put(cells: &mut Vec<Cell>, gone: Range<usize>, new: &[Cell]) {
 
 /// The greatest number of bits that any number of a case has.
 pub(crate) fn most_bits(cells: &[Cell]) -> u64 {
-    cells.iter().filter_map(Cell::number).map(bits).max().unwrap_or(0)
+    let mut most = 0;
+    for cell in cells {
+        most = cell.number().map_or(most, |number| bits(number).max(most));
+    }
+    most
 }
 
 /// How many bits the keys of a number have.

@@ -42,7 +42,10 @@ pub(crate) fn is_discarded() -> bool {
 
 #[cold]
 fn has_noted_discard() -> bool {
-    NOTES.with(|kept| kept.change(|notes| notes.discarded.is_some()))
+    let notes = exchange(NO_NOTES);
+    let is_discarded = notes.discarded.is_some();
+    exchange(notes);
+    is_discarded
 }
 
 /// Keeps notes until the body that is running has ended.
@@ -94,7 +97,10 @@ pub(crate) fn fail(report: String, on_terminal: Option<String>) -> ! {
 
 /// Keeps what a terminal is to show, and returns what it was to show before.
 fn show_on_terminal(report: Option<String>) -> Option<String> {
-    NOTES.with(|kept| kept.change(|notes| std::mem::replace(&mut notes.on_terminal, report)))
+    let mut notes = exchange(NO_NOTES);
+    let before = std::mem::replace(&mut notes.on_terminal, report);
+    exchange(notes);
+    before
 }
 
 /// Sets our hook, for the rest of the process. It passes on what does not come from a quiet thread. To set and reset it

@@ -100,7 +100,10 @@ impl Sides {
 /// The lines that are shown; `None` if the values themselves say more.
 fn between(sides: &Sides) -> Option<Vec<Line>> {
     let pairs = pairs(sides);
-    let same = pairs.iter().filter(|pair| matches!(pair, Line::Both(_))).count();
+    let mut same = 0;
+    for pair in &pairs {
+        same += usize::from(matches!(pair, Line::Both(_)));
+    }
     // If few lines are equal, the values themselves say more.
     let is_of_use = same < pairs.len() && same * 2 >= sides.left.len().max(sides.right.len());
     if is_of_use { Some(shown(sides, &pairs)) } else { None }

@@ -48,7 +48,15 @@ pub(crate) fn joined(texts: &[String], between: &str) -> String {
 
 /// The first so many characters of a text.
 pub(crate) fn first_characters(text: &str, most: usize) -> &str {
-    text.char_indices().nth(most).map_or(text, |(end, _)| &text[..end])
+    let (mut count, mut end) = (0, 0);
+    for c in text.chars() {
+        if count == most {
+            break;
+        }
+        count += 1;
+        end += c.len_utf8();
+    }
+    &text[..end]
 }
 
 /// The last so many characters of a text.
