@@ -55,7 +55,8 @@ pub trait Referring: Send + Sync {
     fn of_system(&self, numbers: Numbers, handles: &mut Handles, takes: bool) -> Option<Self::Handles>;
 }
 
-/// Draws one of these things, of which the newest comes first, with the number of its command; `None` if there are none.
+/// Draws one of these things, of which the newest comes first, with the number of its command; `None` if there are
+/// none.
 fn draw_one<I>(
     source: &mut Source,
     pool: &PoolId,
