@@ -1,8 +1,10 @@
 //! How candidates are evaluated: begun in an order, and asked for in that order; one by one, unless there are threads.
 //!
-//! Knows nothing of trees and edits.
+//! Knows nothing of edits.
 
-use super::engine::Capacity;
+use super::engine::{Capacity, Evaluator};
+use crate::shrink::growth::Grower;
+use crate::tree::GrownValues;
 
 /// Evaluates the candidates of a search.
 ///
@@ -51,5 +53,34 @@ impl<T, F: FnMut(T) -> bool> Evaluation<T> for OneByOne<T, F> {
 
     fn cancel_all(&mut self) {
         self.value = None;
+    }
+}
+
+/// The typed shell around the engine: grows values, and passes the last one on to be evaluated.
+pub(super) struct Candidates<'g, 'e, T> {
+    pub(super) values: GrownValues<'g, T>,
+    pub(super) evaluation: &'e mut dyn Evaluation<T>,
+}
+
+impl<T> Evaluator for Candidates<'_, '_, T> {
+    fn grower(&mut self) -> &mut dyn Grower {
+        &mut self.values
+    }
+
+    fn capacity(&self) -> Capacity {
+        self.evaluation.capacity()
+    }
+
+    fn begin(&mut self) {
+        let value = self.values.last.take();
+        self.evaluation.begin(value.expect("a candidate that was not rejected has a value"));
+    }
+
+    fn next_fails(&mut self) -> bool {
+        self.evaluation.next_fails()
+    }
+
+    fn cancel_all(&mut self) {
+        self.evaluation.cancel_all();
     }
 }

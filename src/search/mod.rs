@@ -14,14 +14,13 @@ mod reducer;
 
 use crate::choices::Choices;
 use crate::shrink::edits::{PassSet, Round, pass_index};
-use crate::shrink::growth::Grower;
 use crate::tree::{DEFAULT_MEMORY, GrownValues, Tree};
 use alloc::boxed::Box;
 use alloc::rc::Rc;
 use alloc::vec::Vec;
 use core::fmt;
-use engine::{Engine, Evaluator};
-use evaluation::OneByOne;
+use engine::Engine;
+use evaluation::{Candidates, OneByOne};
 
 use crate::shrink::pair_budget::EFFORT;
 pub use count::PassCount;
@@ -310,35 +309,6 @@ impl<T> fmt::Debug for Search<'_, '_, T> {
             .field("memory", &self.memory)
             .field("passes", &self.passes.len())
             .finish_non_exhaustive()
-    }
-}
-
-/// The typed shell around the engine: grows values, and passes the last one on to be evaluated.
-struct Candidates<'g, 'e, T> {
-    values: GrownValues<'g, T>,
-    evaluation: &'e mut dyn Evaluation<T>,
-}
-
-impl<T> Evaluator for Candidates<'_, '_, T> {
-    fn grower(&mut self) -> &mut dyn Grower {
-        &mut self.values
-    }
-
-    fn capacity(&self) -> Capacity {
-        self.evaluation.capacity()
-    }
-
-    fn begin(&mut self) {
-        let value = self.values.last.take();
-        self.evaluation.begin(value.expect("a candidate that was not rejected has a value"));
-    }
-
-    fn next_fails(&mut self) -> bool {
-        self.evaluation.next_fails()
-    }
-
-    fn cancel_all(&mut self) {
-        self.evaluation.cancel_all();
     }
 }
 
