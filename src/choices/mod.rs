@@ -6,6 +6,7 @@
 
 pub(crate) mod bytes;
 pub(crate) mod cell;
+pub(crate) mod cell_ranges;
 pub(crate) mod characters;
 pub(crate) mod decimal;
 mod distance;

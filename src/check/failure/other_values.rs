@@ -5,7 +5,7 @@ use crate::check::case::{ErasedProperty, OwnedValue, Trace};
 use crate::check::facts::{Cause, Judgement};
 use crate::check::settings::Clock;
 use crate::check::state::CaseParts;
-use crate::choices::draft::set_key;
+use crate::choices::cell_ranges::set_key;
 use crate::choices::{Cell, Choices, FULL_SIZE, Frame, mix};
 use crate::generator::Gen;
 use crate::source::Source;

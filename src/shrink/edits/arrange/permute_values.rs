@@ -6,7 +6,8 @@
 //!
 //! Only in the thorough round.
 
-use crate::choices::draft::{Draft, rearranged, set_key};
+use crate::choices::cell_ranges::{rearranged, set_key};
+use crate::choices::draft::Draft;
 use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, Choices, Frame, Leaf, LeafKind, compare_ranks};
 use crate::shrink::edits::arrange::reorder_siblings::with_siblings_sorted;

@@ -3,7 +3,8 @@
 //! places with its neighbour after all others.
 
 use crate::choices::cell::Frame;
-use crate::choices::draft::{Draft, rearranged};
+use crate::choices::cell_ranges::rearranged;
+use crate::choices::draft::Draft;
 use crate::choices::in_order::{Compare, is_in_order};
 use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, compare, compare_ranks};

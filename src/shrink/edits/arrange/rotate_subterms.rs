@@ -3,8 +3,9 @@
 //! Another pass puts sibling subterms in order; this one reaches across levels of a recursion, where the position of a
 //! subterm decides how much it weighs in the order. Only in the thorough round.
 
+use crate::choices::cell_ranges::rearranged;
 use crate::choices::compare;
-use crate::choices::draft::{Draft, rearranged};
+use crate::choices::draft::Draft;
 use crate::choices::sorting::sort_by;
 use crate::shrink::edits::schedule::MAX_TRIED_TOGETHER;
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Drafts, Proposals, SweepRule, level};

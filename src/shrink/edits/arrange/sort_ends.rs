@@ -4,8 +4,8 @@
 //! Exchanged one by one with their neighbours they would take as many evaluations as there are elements. Only in the
 //! thorough round.
 
+use crate::choices::cell_ranges::rearranged;
 use crate::choices::compare_ranks;
-use crate::choices::draft::rearranged;
 use crate::choices::sorting::sort_by;
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Drafts, Proposals, SweepRule, list};
 use crate::shrink::edits::select::parts::siblings;

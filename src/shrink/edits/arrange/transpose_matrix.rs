@@ -5,7 +5,8 @@
 //! Only in the thorough round.
 
 use crate::choices::Cell;
-use crate::choices::draft::{Draft, add_range, cut_range, set_key};
+use crate::choices::cell_ranges::{add_range, cut_range, set_key};
+use crate::choices::draft::Draft;
 use crate::shrink::edits::schedule::MAX_TRIED_TOGETHER;
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Drafts, Proposals, SweepRule, list};
 use crate::shrink::node::Node;

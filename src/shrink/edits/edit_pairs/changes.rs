@@ -1,7 +1,8 @@
 //! The changes of an edit pair to the cells of a node, and the draft that they make. Knows not what the edits are.
 
 use crate::choices::Cell;
-use crate::choices::draft::{Draft, cut_range, rearranged, set_key};
+use crate::choices::cell_ranges::{cut_range, rearranged, set_key};
+use crate::choices::draft::Draft;
 use crate::shrink::edits::select::parts::Parts;
 use crate::shrink::node::Node;
 use core::ops::Range;

@@ -4,8 +4,9 @@
 //!
 //! Only in the thorough round.
 
+use crate::choices::cell_ranges::set_key;
 use crate::choices::decimal::{self, Decimal, HALVES};
-use crate::choices::draft::{Draft, set_key};
+use crate::choices::draft::Draft;
 use crate::shrink::edits::schedule::MAX_TRIED_NUMBER;
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Drafts, Proposals, SweepRule, whole};
 use crate::shrink::node::Node;

@@ -7,7 +7,8 @@
 
 use crate::choices::Tag;
 use crate::choices::cell::{Cell, Frame, Open};
-use crate::choices::draft::{Draft, add_range};
+use crate::choices::cell_ranges::add_range;
+use crate::choices::draft::Draft;
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Proposals, Step, SweepRule, list};
 use crate::shrink::node::Node;
 

@@ -1,6 +1,7 @@
 //! One step further down an unfolded tree: each child in turn, until there is none.
 
-use crate::choices::draft::{Draft, set_key};
+use crate::choices::cell_ranges::set_key;
+use crate::choices::draft::Draft;
 use crate::choices::{Cell, Leaf, LeafKind};
 use crate::shrink::edits::pass::PassState;
 use crate::shrink::edits::schedule::round::Round;

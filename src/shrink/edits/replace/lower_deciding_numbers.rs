@@ -8,7 +8,8 @@
 //! Growing a candidate shows which numbers these are: something else is drawn after them. Only in the thorough round.
 
 use super::reread::reread;
-use crate::choices::draft::{Draft, set_key};
+use crate::choices::cell_ranges::set_key;
+use crate::choices::draft::Draft;
 use crate::choices::fill::{Fill, LeftoverKind};
 use crate::choices::{Cell, Frame, Tag};
 use crate::shrink::edits::schedule::sweep::{AfterAccept, Proposals, Step, SweepRule};

@@ -1,7 +1,7 @@
 //! What comes after a changed key, read in another way than as it is: it need not be minimal for the new key.
 
 use crate::choices::Cell;
-use crate::choices::draft::{joined, set_key, without_numbers};
+use crate::choices::cell_ranges::{joined, set_key, without_numbers};
 use crate::choices::fill::{Fill, LeftoverKind, append_leftovers};
 use crate::shrink::node::Node;
 use alloc::vec::Vec;

@@ -1,7 +1,8 @@
 //! A level of a recursion exchanged with one of another arm around it, each with everything around its subterm. If
 //! levels may be in any order, the simpler ones move outwards. Only in the thorough round.
 
-use crate::choices::draft::{Draft, joined};
+use crate::choices::cell_ranges::joined;
+use crate::choices::draft::Draft;
 use crate::choices::{Cell, LeafKind};
 use crate::shrink::edits::schedule::sweep::{self, AfterAccept, Proposals, SweepRule};
 use crate::shrink::node::Node;
