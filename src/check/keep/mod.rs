@@ -2,7 +2,7 @@
 //! and the corpus of a fuzzing engine. Runs nothing.
 
 mod append;
-mod corpus;
+mod corpus_folder;
 mod journal;
 mod read_by_name;
 mod recovery;
@@ -11,7 +11,7 @@ mod regression_line;
 mod regressions;
 mod same_value;
 
-pub(crate) use corpus::{add_entry, entries_of};
+pub(crate) use corpus_folder::{add_entry, entries_of};
 pub(crate) use journal::Journal;
 pub(crate) use recovery::Recovered;
 #[cfg(feature = "json")]

@@ -4,7 +4,7 @@
 use super::announce::{fail, reports};
 use super::corpus::write_corpus;
 #[cfg(feature = "isolate")]
-use super::isolated::run_isolated;
+use super::isolated_run::run_isolated;
 use super::trial::{add_problem, distinguished, is_observed, run_here, run_observed, trial};
 use crate::check::case::{
     Case, Drawing, Drawn, ErasedProperty, GrownValue, HandingOver, Judges, OwnedValue, Property, Testers, Trial,

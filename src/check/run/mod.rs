@@ -12,7 +12,7 @@ mod examples;
 mod failed_case;
 mod handover;
 #[cfg(feature = "isolate")]
-mod isolated;
+mod isolated_run;
 #[cfg(feature = "json")]
 mod observed;
 mod phase;
