@@ -24,6 +24,7 @@ use evaluation::{Candidates, OneByOne};
 
 use crate::shrink::pair_budget::EFFORT;
 pub use count::PassCount;
+#[cfg(feature = "std")]
 pub(crate) use engine::Capacity;
 pub(crate) use evaluation::Evaluation;
 pub use found::{Found, Proof};
