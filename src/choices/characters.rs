@@ -73,6 +73,10 @@ impl Span {
         false
     }
 
+    pub(crate) fn contains(self, ordinal: u32) -> bool {
+        self.first <= ordinal && ordinal <= self.last
+    }
+
     fn overlap(self, first: u32, last: u32) -> (u32, u32) {
         let first = first.max(self.first);
         (first, (last.min(self.last) + 1).saturating_sub(first))
@@ -93,10 +97,7 @@ impl Span {
 
     /// The key of a character given its ordinal; one outside of the range stands for some character in it.
     pub(crate) fn key_or_other(self, ordinal: u32) -> u32 {
-        if self.first <= ordinal && ordinal <= self.last {
-            return self.key(ordinal);
-        }
-        ordinal % (self.last - self.first + 1)
+        if self.contains(ordinal) { self.key(ordinal) } else { ordinal % (self.last - self.first + 1) }
     }
 
     pub(crate) fn ordinal(self, key: u32) -> u32 {

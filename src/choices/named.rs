@@ -32,6 +32,11 @@ impl Open {
     pub(crate) fn is_field(&self) -> bool {
         self.frame == Frame::Draw && self.min == FIELD
     }
+
+    /// Whether it is the frame of a record or of a field.
+    pub(crate) fn is_named(&self) -> bool {
+        self.is_record() || self.is_field()
+    }
 }
 
 /// Something that a generator does with names, and how many cells it had written by then.
@@ -136,9 +141,8 @@ pub(crate) fn without_names(choices: &Choices) -> Choices {
     for cell in choices.cells() {
         match cell {
             Cell::Open(frame) => {
-                let is_named = frame.is_record() || frame.is_field();
-                open.push(is_named);
-                if is_named {
+                open.push(frame.is_named());
+                if frame.is_named() {
                     continue;
                 }
                 let frame = if frame.frame == Frame::Alternative { Open::alternative(plain.last()) } else { *frame };

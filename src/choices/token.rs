@@ -120,9 +120,8 @@ fn checksum_of_names(names: &[String], cells: &[Cell], size: u32) -> u64 {
 
 /// The number of a frame's name, if it is the frame of a record or of a field.
 fn name_number(names: &[String], open: &Open) -> Option<u32> {
-    let is_named = open.is_record() || open.is_field();
     let number = names.iter().position(|name| Tag::of(name) == open.tag);
-    number.filter(|_| is_named).map(|number| number as u32)
+    number.filter(|_| open.is_named()).map(|number| number as u32)
 }
 
 #[cfg_attr(not(feature = "std"), allow(dead_code, reason = "names are written and looked for by checks alone"))]
@@ -133,7 +132,7 @@ impl NamedChoices {
         let mut next = 0;
         for cell in &self.cells {
             match cell {
-                Cell::Open(open) if open.is_record() || open.is_field() => {
+                Cell::Open(open) if open.is_named() => {
                     text.push(if open.is_record() { 'E' } else { 'F' });
                     let number = name_number(&self.names, open).unwrap_or(0);
                     if number != next {

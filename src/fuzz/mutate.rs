@@ -129,7 +129,7 @@ fn change(cells: &mut Vec<Cell>, random: &mut Random) {
     for _ in 0..1 + random.log_uniform_up_to(3) {
         // Other edits are tried, since not every edit has a position there.
         for _ in Mutation::ALL {
-            let mutation = Mutation::ALL[random.up_to(Mutation::ALL.len() as u64 - 1) as usize];
+            let mutation = random.one_of(&Mutation::ALL);
             let mut end = cells.split_off(random.up_to(cells.len().saturating_sub(1) as u64) as usize);
             let bit = random.up_to(most_bits(&end));
             let is_done = mutation.apply((cells, &mut end), &before, bit, random);
@@ -194,7 +194,7 @@ fn by_engine<G: Gen>(
     // Texts are chosen more often, since engines change numbers well when they are given all bytes, too.
     let is_text = numbers.is_empty() || (!texts.is_empty() && random.up_to(2) > 0);
     if !is_text {
-        let number = numbers[random.up_to(numbers.len() as u64 - 1) as usize].clone();
+        let number = random.one_of(&numbers).clone();
         let width = number.len();
         // If the engine shortens it, the lower bytes remain.
         let size = engine(&mut written.values[number.clone()], width, width).min(width);

@@ -149,7 +149,7 @@ impl Gen for CharClass {
     fn reflect(&self, value: &char, reflection: &mut Reflection) -> bool {
         reflection.character(*value);
         match &self.characters {
-            Characters::Span(span) => (span.first..=span.last).contains(&ordinal(*value)),
+            Characters::Span(span) => span.contains(ordinal(*value)),
             Characters::Ranges(ranges) => place(ranges, *value).is_some(),
         }
     }
@@ -165,7 +165,7 @@ impl Many<char> for CharClass {
         let character = |key| self.character(key);
         match &self.characters {
             Characters::Span(span) => {
-                let fits = |drawn| (span.first..=span.last).contains(&ordinal(drawn));
+                let fits = |drawn| span.contains(ordinal(drawn));
                 let key = |drawn| span.key_or_other(ordinal(drawn)).into();
                 source.text(lengths.bounds(), &self.leaf, &fits, &key, &character)
             }

@@ -46,7 +46,7 @@ const fn v4(a: u8, b: u8, c: u8, d: u8) -> u128 {
 /// wrong at the ends of networks.
 #[inline]
 fn one_known(known: &[(u128, u32)], all: u128, random: &mut Random) -> u128 {
-    let (address, bits) = known[random.up_to(known.len() as u64 - 1) as usize];
+    let (address, bits) = *random.one_of(known);
     let hosts = all.checked_shr(bits).unwrap_or(0);
     let (first, last) = (address & !hosts, address | hosts);
     match random.up_to(7) {

@@ -77,12 +77,11 @@ impl CharOf {
     #[track_caller]
     #[inline]
     pub fn origin(mut self, origin: char) -> CharOf {
-        let [first, last] = [self.first, self.last];
         assert!(
-            (first..=last).contains(&ordinal(origin)),
+            self.span().contains(ordinal(origin)),
             "origin: {origin:?} is not in the range from {:?} to {:?}",
-            character(first),
-            character(last)
+            character(self.first),
+            character(self.last)
         );
         (self.origin, self.is_mixed) = (ordinal(origin), false);
         self
@@ -119,7 +118,7 @@ impl CharOf {
 
     #[inline(never)]
     fn text_of_bytes(&self, source: &mut Source, lengths: &Lengths) -> Option<String> {
-        let fits = |drawn| (self.first..=self.last).contains(&ordinal(drawn));
+        let fits = |drawn| self.span().contains(ordinal(drawn));
         let key = |drawn| match (fits(drawn), self.is_mixed) {
             (_, true) => self.span().key_or_other(ordinal(drawn)).into(),
             (true, false) => self.key(ordinal(drawn)).into(),
@@ -134,7 +133,7 @@ impl CharOf {
         if !self.is_mixed && source.has_bytes() {
             let key = |drawn| {
                 let ordinal = ordinal(drawn);
-                (self.first <= ordinal && ordinal <= self.last).then(|| self.key(ordinal).into())
+                self.span().contains(ordinal).then(|| self.key(ordinal).into())
             };
             return source.character(&self.leaf(), &key, &|key| self.character(key));
         }
@@ -160,7 +159,7 @@ impl Gen for CharOf {
 
     fn reflect(&self, value: &char, reflection: &mut Reflection) -> bool {
         reflection.character(*value);
-        (self.first..=self.last).contains(&ordinal(*value))
+        self.span().contains(ordinal(*value))
     }
 
     fn many(&self) -> Option<&dyn Many<char>> {

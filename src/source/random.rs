@@ -210,6 +210,12 @@ impl Random {
         drawn
     }
 
+    /// One of these things, all equally likely.
+    #[inline]
+    pub(crate) fn one_of<'t, T>(&mut self, things: &'t [T]) -> &'t T {
+        &things[self.up_to(things.len() as u64 - 1) as usize]
+    }
+
     #[cold]
     fn up_to_without_bias(mut self, count: u64, mut product: u128) -> (Random, u64) {
         let threshold = count.wrapping_neg() % count;

@@ -147,7 +147,7 @@ impl Targeting {
         }
         let mut random = Random::from_seed(mix(seed));
         let scored = self.any_kept(&mut random);
-        let other = &self.kept[random.up_to(self.kept.len() as u64 - 1) as usize].choices;
+        let other = &random.one_of(&self.kept).choices;
         let mut cells = scored.choices.cells().to_vec();
         let mut end = cells.split_off(scored.cells.any_place(cells.len() as u64, &mut random) as usize);
         let bit = scored.bits.any_place(most_bits(&end), &mut random);

@@ -30,7 +30,7 @@ impl<T: Float> FloatOf<T> {
             0 if size >= EDGES_FROM && word & 0x200 == 0 => far,
             0 if size >= EDGES_FROM => near,
             1 => return self.fitted(false, near, 0),
-            2 | 3 => T::narrow(EDGE_CASES[random.up_to(EDGE_CASES.len() as u64 - 1) as usize]),
+            2 | 3 => T::narrow(*random.one_of(&EDGE_CASES)),
             4..=7 => {
                 let most = (near.wide() + reach).min(power_of_two(T::DIGITS as i32)) as u64;
                 let base = whole(near);
