@@ -175,6 +175,7 @@ impl<'r, 'v> ErasedProperty<'r, 'v> {
     }
 
     /// Whether somebody learns of each value that is tried.
+    #[cfg_attr(not(feature = "json"), expect(clippy::unused_self))]
     pub(crate) fn is_observed(&self) -> bool {
         #[cfg(feature = "json")]
         return self.observer.is_some();

@@ -23,6 +23,7 @@ impl FailedCase {
     }
 
     /// Draws the case again, with what its value found out.
+    #[cfg_attr(not(feature = "machine"), expect(clippy::unused_self))]
     pub(super) fn drawn_again<T>(&self, draw: impl FnOnce() -> T) -> T {
         #[cfg(feature = "machine")]
         return finding::while_given(self.labels.findings(), draw);

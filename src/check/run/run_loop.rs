@@ -86,9 +86,10 @@ pub(super) struct Run<'r, 'v> {
 impl<'v> Run<'_, 'v> {
     #[track_caller]
     fn run_regressions(mut self) -> Outcome<OwnedValue<'v>> {
-        let phase = Phase::begin("example");
-        let examples = failing_examples(self.config, self.property, &mut self.regressions);
-        drop(phase);
+        let examples = {
+            let _phase = Phase::begin("example");
+            failing_examples(self.config, self.property, &mut self.regressions)
+        };
         self.others = examples.cases;
         if examples.first_value.is_none() {
             let _phase = Phase::begin("saved");

@@ -166,6 +166,7 @@ impl Check {
     }
 
     #[cfg(not(feature = "isolate"))]
+    #[expect(clippy::unused_self)]
     pub(crate) fn is_isolated(&self) -> bool {
         false
     }
