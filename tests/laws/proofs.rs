@@ -54,6 +54,16 @@ fn a_proof_is_never_wrong_and_small_values_are_proven() {
     assert!(10 * proofs >= 7 * searches, "{proofs} of {searches} are proven: {all:?}");
 }
 
+/// Few of these fail, so a search evaluates little before it proves.
+#[test]
+fn where_at_most_forty_values_are_smaller_all_of_them_are_tried() {
+    let (numbers, number_proofs) = proven(int(0..=39), |value, seed| by_hash(value, seed) && by_hash(value, !seed));
+    let (pairs, pair_proofs) =
+        proven((int(0..=7), int(0..=4)), |value, seed| by_hash(value, seed) && by_hash(value, !seed));
+    assert!(numbers + pairs >= 4, "{numbers} and {pairs} searches");
+    assert_eq!((number_proofs, pair_proofs), (numbers, pairs));
+}
+
 #[test]
 fn what_was_not_tried_to_its_end_is_not_proven() {
     let fails = |list: Vec<i32>| list.len() >= 2;
