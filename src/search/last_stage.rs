@@ -32,8 +32,8 @@ struct Share {
 const SMALL_SHARE: Share = Share { numerator: 1, denominator: 2, min: 12, max: 100 };
 /// The share if no more are left for a proof. It may be larger, since nothing is evaluated unless it leads to a proof.
 /// The minimum is enough to try all earlier days of a month. With three times as much as other stages, a minimum of 60
-/// and the same maximum, 8 % more searches of natural problems end with a proof, for three times the evaluations that
-/// this adds to a share of 1.5, at least 12 and at most 200.
+/// and the same maximum, 8 % more searches of natural problems end with a proof, for more than twice the evaluations
+/// that this adds to a share of 1.5, at least 12 and at most 200.
 const PROOF_SHARE: Share = Share { numerator: 2, denominator: 1, min: 40, max: 400 };
 /// How many candidates it may grow for a level: at least this many, and so many for each that it may evaluate.
 const MIN_GROWN: u64 = 60;
