@@ -27,8 +27,8 @@ struct Share {
     max: u64,
 }
 
-/// Without a share, searches that need few evaluations take five times as many. Without the minimum, one search in fifty
-/// over records misses its normal form.
+/// Without a share, searches that need few evaluations take five times as many. Without the minimum, one search in
+/// fifty over records misses its normal form.
 const SMALL_SHARE: Share = Share { numerator: 1, denominator: 2, min: 12, max: 100 };
 /// The share if no more are left for a proof. It may be larger, since nothing is evaluated unless it leads to a proof.
 /// The minimum is enough to try all earlier days of a month. With three times as much as other stages, a minimum of 60
