@@ -54,14 +54,21 @@ fn a_proof_is_never_wrong_and_small_values_are_proven() {
     assert!(10 * proofs >= 7 * searches, "{proofs} of {searches} are proven: {all:?}");
 }
 
-/// Few of these fail, so a search evaluates little before it proves.
+/// These searches evaluate few candidates until they are about to prove.
 #[test]
-fn where_at_most_forty_values_are_smaller_all_of_them_are_tried() {
-    let (numbers, number_proofs) = proven(int(0..=39), |value, seed| by_hash(value, seed) && by_hash(value, !seed));
-    let (pairs, pair_proofs) =
-        proven((int(0..=7), int(0..=4)), |value, seed| by_hash(value, seed) && by_hash(value, !seed));
-    assert!(numbers + pairs >= 4, "{numbers} and {pairs} searches");
-    assert_eq!((number_proofs, pair_proofs), (numbers, pairs));
+fn what_little_is_smaller_is_tried_after_short_searches_too() {
+    let limits = || (boolean(), option(int(0..=20)), option(int(0..=20)));
+    let is_below = |one: Option<i32>, other: Option<i32>, limit| {
+        one.is_some_and(|one| one >= limit && other.is_none_or(|other| other > one))
+    };
+    let (searches, proofs) = (3..=5).fold((0, 0), |sum, limit| {
+        let one = proven(limits(), |(flag, left, right), _| match flag {
+            false => is_below(*left, *right, limit),
+            true => is_below(*right, *left, limit),
+        });
+        (sum.0 + one.0, sum.1 + one.1)
+    });
+    assert!(searches > 40 && 10 * proofs >= 9 * searches, "{proofs} of {searches} are proven");
 }
 
 #[test]
