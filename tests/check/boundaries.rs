@@ -139,7 +139,7 @@ Adults failed. Minimal counterexample:
     limit = 500   fails from 500 to 1000, passes at 499
 It panicked at LINE+0:9:
     too much
-Irrelevant: name (12 other values tried, all fail)
+Irrelevant: name (13 other values tried, all fail)
 ",
     );
 }
@@ -177,7 +177,7 @@ The property failed. Minimal counterexample:
 It panicked at LINE+0:9:
     too much
 Boundaries: .1 fails from 18 to 100, passes at 17; .3 fails from -7 to -50, passes at -6
-Irrelevant: .0 (12 other values tried, all fail)
+Irrelevant: .0 (13 other values tried, all fail)
 "#,
         );
     }
@@ -198,7 +198,7 @@ fn what_is_made_of_a_tuple_has_no_elements() {
 
 /// The nearest case that passes, over many seeds; each time the same.
 #[track_caller]
-fn nearest<T: Debug>(run: impl Fn(Check) -> Outcome<T>) -> Option<String> {
+pub(crate) fn nearest<T: Debug>(run: impl Fn(Check) -> Outcome<T>) -> Option<String> {
     let of = |seed| Some(run(Check::new().seed(seed)).into_failure()?.nearest_pass.map(|case| case.to_string()));
     let mut all: Vec<_> = (0..40).filter_map(of).collect();
     assert!(all.len() > 15, "{}", all.len());

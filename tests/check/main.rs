@@ -46,5 +46,6 @@ mod sizes;
 mod started_threads;
 mod target;
 mod test_functions;
+mod true_reports;
 mod unfinished;
 mod unread;

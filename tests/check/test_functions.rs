@@ -119,7 +119,7 @@ check::test_functions::failing::by_name failed. Minimal counterexample:
     (c, _) = (0, false)
 It panicked at {place}:
     message
-Irrelevant: (c, _) (8 other values tried, all fail)"
+Irrelevant: (c, _) (10 other values tried, all fail)"
         );
         assert_eq!(head(&report), expected);
     }

@@ -3,26 +3,31 @@
 
 use super::other_values::Minimal;
 use super::relevance::CasePart;
+use super::shown_part::ShownPart;
 use crate::check::case::{ErasedProperty, OwnedValue};
 use crate::check::facts::Judgement;
-use crate::check::panics::{long, short};
 use crate::check::report::Boundary;
-use crate::check::text::{Lines, parts_of_tuple};
-use crate::choices::{Cell, Choices, Frame, Leaf, LeafKind};
+use crate::choices::{Cell, Choices, Frame, Leaf, LeafKind, mix};
 use crate::generator::Gen;
 use crate::source::Source;
 use std::ops::Range;
 
 /// How often the property is run for all numbers together.
-const MAX_EVALUATIONS: u64 = 150;
+const MAX_EVALUATIONS: u64 = 200;
 /// How often it is run for one number, for each time that the number's range can be halved.
 const MAX_FOR_EACH_HALF: u64 = 2;
-/// How often it is run for one number of few values.
-const MAX_FOR_SMALL: u64 = 15;
+/// And how often besides.
+const MAX_BESIDES: u64 = 20;
 /// How many values after the counterexample's own are tried one after the other.
 const NEIGHBOURS: i128 = 3;
-/// How many numbers between two that fail are tried before the property is assumed to fail for all of them.
-const BETWEEN: u64 = 3;
+/// How far the values are off that are tried next.
+const NEAR: [i128; 5] = [4, 8, 16, 32, 64];
+/// How many values between two that fail are tried, evenly, before the property is assumed to fail for all of them.
+const EVENLY: i128 = 4;
+/// And how many, of every magnitude.
+const OF_MAGNITUDES: u32 = 3;
+/// Of so few values between two that fail, all are tried.
+const MAX_ALL: i128 = 8;
 
 /// The search for boundaries in one counterexample.
 pub(super) struct BoundarySearch<'m, 'p, 'r, 'v> {
@@ -45,7 +50,7 @@ impl<'m, 'p, 'r, 'v> BoundarySearch<'m, 'p, 'r, 'v> {
         }
         let leaf = minimal.choices.cells()[at].leaf().copied()?;
         let halves = u64::from(u64::BITS - leaf.max.leading_zeros());
-        let max = self.left.min(MAX_FOR_SMALL.max(MAX_FOR_EACH_HALF * halves));
+        let max = self.left.min(MAX_BESIDES + MAX_FOR_EACH_HALF * halves);
         let mut number = Number { minimal, at, leaf, shown, left: max };
         let boundary = number.boundary();
         self.left -= max - number.left;
@@ -80,8 +85,8 @@ pub(super) trait ShowsNumber {
         property.generate(source).ok()
     }
 
-    /// The text of the number in a case that is grown for it; `None` if it is not there.
-    fn text(&self, property: ErasedProperty<'_, '_>, source: &mut Source) -> Option<String>;
+    /// What is shown of the number in a case that is grown for it; `None` if it is not there.
+    fn shown(&self, property: ErasedProperty<'_, '_>, source: &mut Source) -> Option<ShownPart>;
 }
 
 impl ShowsNumber for CasePart<'_> {
@@ -89,20 +94,9 @@ impl ShowsNumber for CasePart<'_> {
         (self.name.to_owned(), self.nth)
     }
 
-    fn text(&self, property: ErasedProperty<'_, '_>, source: &mut Source) -> Option<String> {
-        let value = property.generate(source).ok()?;
-        match self.name.strip_prefix('.') {
-            Some(number) => Some((*parts_of_tuple(&value.text(short)).get(number.parse::<usize>().ok()?)?).to_owned()),
-            None if self.name.is_empty() => Some(value.text(short)),
-            None => value_of(&value.text(long), self),
-        }
+    fn shown(&self, property: ErasedProperty<'_, '_>, source: &mut Source) -> Option<ShownPart> {
+        self.shown_in(&property.generate(source).ok()?)
     }
-}
-
-/// The value of a part in the text of a case, which has a line for each name.
-fn value_of(text: &str, part: &CasePart<'_>) -> Option<String> {
-    let mut named = Lines::of(text).filter_map(|line| line.strip_prefix(part.name)?.strip_prefix(" = "));
-    named.nth(part.nth).map(str::to_owned)
 }
 
 /// A number, which is given other values. These are counted from its origin.
@@ -137,64 +131,85 @@ impl Number<'_, '_, '_, '_> {
             return None;
         }
         // Texts are made of what is said alone: that takes longer than to try most values.
-        let passes = passing.iter().map(|tried| self.text(tried.value)).collect::<Option<Vec<_>>>()?;
+        let own = self.shown(value)?;
+        let passes = passing.iter().map(|tried| self.text(tried.value, &own)).collect::<Option<Vec<_>>>()?;
         let fails_to = match last {
-            Some(last) => Some(self.text(last.value)?),
+            Some(last) => Some(self.text(last, &own)?),
             None => None,
         };
         let (name, nth) = self.shown.name();
-        let value = self.text(value)?;
         // A text that does not change is another one's.
-        (!passes.contains(&value)).then_some(Boundary { name, nth, value, fails_to, passes })
+        (!passes.contains(&own.text)).then_some(Boundary { name, nth, value: own.text, fails_to, passes })
     }
 
     /// The last value in a row that fails, away from the origin, if it is not the first; and the nearest one after it
-    /// that passes.
-    fn outwards(&mut self, value: i128, step: i128, end: i128) -> (Option<TriedValue>, Option<TriedValue>) {
-        let mut next: Option<TriedValue> = None;
+    /// that passes. As far as is tried: some values next to the counterexample, the end, and some in between.
+    fn outwards(&mut self, value: i128, step: i128, end: i128) -> (Option<i128>, Option<TriedValue>) {
+        let range = (end - value).abs();
+        // How far the values are off that were tried and fail, from the nearest on; the last is the farthest.
+        let mut failing: Vec<i128> = Vec::new();
         // Where every second or third value passes, nothing is to be said of those in between.
-        for distance in 1..=NEIGHBOURS.min((end - value).abs()) {
+        for distance in (1..=NEIGHBOURS).take_while(|distance| *distance <= range) {
             match self.tried(value + step * distance) {
-                Some(tried) if tried.fails => next = Some(tried),
-                Some(tried) => return (next, Some(tried)),
+                Some(tried) if tried.fails => failing.push(distance),
+                Some(tried) => return (failing.last().map(|last| value + step * last), Some(tried)),
                 None => break,
             }
         }
-        let (mut last, mut farther): (Option<TriedValue>, Option<TriedValue>) = (None, None);
-        // The end first, then some between; where one of them passes, the values before it are bisected.
-        let mut tried_last = value;
-        for part in (1..=BETWEEN + 1).rev() {
-            let at = value + (end - value) * i128::from(part) / i128::from(BETWEEN + 1);
-            if at == value || at == tried_last || next.as_ref().is_some_and(|next| (next.value - at) * step >= 0) {
-                continue;
-            }
-            tried_last = at;
-            match self.tried(at) {
-                Some(tried) if tried.fails => last = last.or(Some(tried)),
-                Some(tried) => (last, farther) = (None, Some(tried)),
-                None => return (None, None),
-            }
-        }
-        last = last.or(next);
-        while let Some(passing) = &farther {
-            let low = last.as_ref().map_or(value, |last| last.value);
-            let middle = low + (passing.value - low) / 2;
-            if middle == low {
+        // Those nearby first: what repeats often passes there. Then the end.
+        let near = NEAR.into_iter().filter(|distance| *distance < range);
+        let mut next: Vec<_> = near.chain((range > 0).then_some(range)).collect();
+        let mut farther = None;
+        loop {
+            next.retain(|distance| !failing.contains(distance));
+            if next.is_empty() {
                 break;
             }
-            match self.tried(middle) {
-                Some(tried) if tried.fails => last = Some(tried),
-                Some(tried) => farther = Some(tried),
-                None => break,
+            let mut found = None;
+            for distance in next {
+                match self.tried(value + step * distance) {
+                    Some(tried) if tried.fails => failing.push(distance),
+                    Some(tried) => {
+                        found = Some((distance, tried));
+                        break;
+                    }
+                    None if self.is_out_of_budget() => break,
+                    None => return (None, None),
+                }
             }
+            failing.sort_unstable();
+            if let Some((mut passing, mut tried)) = found {
+                // The values between it and the one before it that fails are bisected.
+                failing.retain(|distance| *distance < passing);
+                while let Some(middle) = middle(failing.last().copied().unwrap_or(0), passing) {
+                    match self.tried(value + step * middle) {
+                        Some(nearer) if nearer.fails => failing.push(middle),
+                        Some(nearer) => (passing, tried) = (middle, nearer),
+                        None => break,
+                    }
+                }
+                farther = Some(tried);
+            } else if self.is_out_of_budget() {
+                break;
+            }
+            next = between(failing.last().copied().unwrap_or(0));
         }
-        (last, farther)
+        (failing.last().map(|last| value + step * last), farther)
     }
 
-    /// The text of the number with this value.
-    fn text(&self, value: i128) -> Option<String> {
+    fn is_out_of_budget(&self) -> bool {
+        self.left == 0 || self.minimal.clock.is_over()
+    }
+
+    /// What is shown of the number with this value.
+    fn shown(&self, value: i128) -> Option<ShownPart> {
         let choices = self.minimal.with_key(self.at, self.leaf.key_of_value(value)?);
-        self.shown.text(self.minimal.property, &mut Source::reading(&choices))
+        self.shown.shown(self.minimal.property, &mut Source::reading(&choices))
+    }
+
+    /// The text of the number with this value; `None` if anything else of what is shown is not as in the counterexample.
+    fn text(&self, value: i128, own: &ShownPart) -> Option<String> {
+        self.shown(value).filter(|shown| shown.rest.is_like(&own.rest)).map(|shown| shown.text)
     }
 
     /// Tries the case with another value of the number. `None` if it says nothing: if there is no such value, anything
@@ -214,4 +229,31 @@ impl Number<'_, '_, '_, '_> {
         };
         Some(TriedValue { value, fails })
     }
+}
+
+/// The middle between two distances, if there is anything between them.
+fn middle(low: i128, high: i128) -> Option<i128> {
+    let middle = low + (high - low) / 2;
+    (middle > low).then_some(middle)
+}
+
+/// Distances between 0 and a distance, from the smallest on: all of few; of more some in each quarter, and some of every
+/// magnitude. They are spread as if at random: what repeats might else always be met at the same point.
+fn between(distance: i128) -> Vec<i128> {
+    if distance <= MAX_ALL {
+        return (1..distance).collect();
+    }
+    let spread = |number: i128, width: i128| i128::from(mix(number as u64 + 1)) % width.max(1);
+    let quarter = distance / EVENLY;
+    let mut all: Vec<_> = (0..EVENLY).map(|part| quarter * part + 1 + spread(part, quarter - 1)).collect();
+    let (first, last) = (NEAR[NEAR.len() - 1].unsigned_abs().ilog2(), distance.unsigned_abs().ilog2());
+    for part in 0..OF_MAGNITUDES {
+        let magnitude = first + (last.saturating_sub(first)) * (2 * part + 1) / (2 * OF_MAGNITUDES);
+        let power = 1 << magnitude;
+        all.push(power + spread(EVENLY + i128::from(part), power));
+    }
+    all.retain(|other| *other < distance);
+    all.sort_unstable();
+    all.dedup();
+    all
 }

@@ -2,6 +2,7 @@
 
 use super::boundaries::ShowsNumber;
 use super::relevance::CasePart;
+use super::shown_part::{Rest, ShownPart};
 use crate::check::case::ErasedProperty;
 use crate::check::panics::short;
 use crate::check::text::parts_of_tuple;
@@ -98,18 +99,22 @@ impl ShowsNumber for Field {
         (self.path.clone(), 0)
     }
 
-    fn text(&self, property: ErasedProperty<'_, '_>, source: &mut Source) -> Option<String> {
-        value_of(&property.generate(source).ok()?.text(short), &self.name, self.nth)
+    fn shown(&self, property: ErasedProperty<'_, '_>, source: &mut Source) -> Option<ShownPart> {
+        let text = property.generate(source).ok()?.text(short);
+        let value = value_of(&text, &self.name, self.nth)?;
+        let (before, after) = (&text[..value.start], &text[value.end..]);
+        Some(ShownPart { text: text[value.clone()].to_owned(), rest: Rest::of(&[before, after]) })
     }
 }
 
-/// The value of the field with this name, after so many others with it, in the text of a value.
-fn value_of(text: &str, name: &str, nth: usize) -> Option<String> {
+/// Where the value of the field with this name, after so many others with it, is in the text of a value.
+fn value_of(text: &str, name: &str, nth: usize) -> Option<Range<usize>> {
     let begin = format!("{name}: ");
     let is_name =
         |at: &usize| text.as_bytes()[*at..].starts_with(begin.as_bytes()) && text[..*at].ends_with([' ', '{', '\n']);
-    let at = (0..text.len()).filter(is_name).nth(nth)?;
-    parts_of_tuple(&text[at + begin.len()..]).first().map(|&value| value.to_owned())
+    let start = (0..text.len()).filter(is_name).nth(nth)? + begin.len();
+    // It begins where the text does: a value of `Debug` has no space before it.
+    parts_of_tuple(&text[start..]).first().map(|value| start..start + value.len())
 }
 
 #[cfg(test)]

@@ -12,7 +12,9 @@ mod others;
 mod program_arguments;
 mod relevance;
 mod rerun;
+mod shown_part;
 mod shrinking;
+mod telling_values;
 mod verified;
 
 pub(crate) use failing::{DrawCase, Failing, Redraw, replayed};

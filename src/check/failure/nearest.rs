@@ -1,17 +1,20 @@
 //! A case next to a minimal counterexample that passes, where no number begins to fail: one number is a step away, one
-//! alternative is an earlier one, or one element is missing.
+//! alternative is an earlier one, or a list has one element fewer or more.
 
 use super::other_values::Minimal;
 use super::relevance::CasePart;
+use super::telling_values::end_of;
 use crate::check::case::calls_made;
 use crate::check::facts::Judgement;
 use crate::check::panics::long;
 use crate::check::report::PassingCase;
 use crate::choices::sorting::sort_by;
-use crate::choices::{Cell, Choices, Leaf, LeafKind};
+use crate::choices::{Cell, Choices, Frame, Leaf, LeafKind};
 use crate::generator::Gen;
 use crate::source::Source;
 use crate::source::calls::{CallUse, Calls};
+use std::iter;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// How often the property is run.
@@ -57,7 +60,8 @@ fn text_with_calls(minimal: &Minimal<'_, '_, '_>, choices: &Choices, calls: Arc<
 }
 
 /// Choices that differ little from these: first by a step of one number, a large one before a small one, since it
-/// is the smaller change for its size.
+/// is the smaller change for its size. Then by an alternative or an element, from the smallest on: where one of them is
+/// around the others, it changes most.
 fn candidates<'m>(minimal: &'m Minimal<'_, '_, '_>, parts: &'m [CasePart<'_>]) -> impl Iterator<Item = Choices> + 'm {
     let choices = minimal.choices;
     let places = move || parts.iter().flat_map(|part| part.cells.clone());
@@ -67,26 +71,49 @@ fn candidates<'m>(minimal: &'m Minimal<'_, '_, '_>, parts: &'m [CasePart<'_>]) -
     sort_by(&mut numbers, &|(_, one): &(usize, &Leaf), (_, other): &(usize, &Leaf)| size(other).cmp(&size(one)));
     let simpler = numbers.clone().into_iter().filter_map(|(at, leaf)| Some((at, leaf.nearer(1)?)));
     let farther = numbers.into_iter().filter_map(|(at, leaf)| Some((at, leaf.key_of_value(leaf.value() + 1)?)));
-    let arms = leaves().filter(|(_, leaf)| leaf.kind == LeafKind::Arm);
-    let arms = arms.filter_map(|(at, leaf)| Some((at, leaf.key.checked_sub(1)?)));
-    let with_keys = simpler.chain(farther.take(MAX_FARTHER)).chain(arms).map(|(at, key)| minimal.with_key(at, key));
-    let marks = parts.iter().flat_map(|part| part.cells.clone().rev());
-    let marks = marks.filter(|&at| matches!(choices.cells()[at], Cell::Mark));
-    with_keys.chain(marks.map(|at| without_element(choices, at))).take(MAX_EVALUATIONS)
+    let with_keys = simpler.chain(farther.take(MAX_FARTHER)).map(|(at, key)| minimal.with_key(at, key));
+    let changes = iter::once(()).flat_map(move |()| changes(choices, &mut places()));
+    with_keys.chain(changes.map(|change| change.made(choices))).take(MAX_EVALUATIONS)
 }
 
-/// The choices without the element of a list that begins with this mark.
-fn without_element(choices: &Choices, mark: usize) -> Choices {
-    let (cells, mut depth) = (choices.cells(), 0);
-    let is_end = |cell: &Cell| {
-        match cell {
-            Cell::Mark | Cell::Close if depth == 0 => return true,
-            Cell::Open(_) => depth += 1,
-            Cell::Close => depth -= 1,
-            Cell::Mark | Cell::Leaf(_) => {}
+/// A change of one alternative or list.
+struct Change {
+    cells: Range<usize>,
+    new: Vec<Cell>,
+    /// How many cells belong to what is changed.
+    extent: usize,
+}
+
+impl Change {
+    fn made(&self, choices: &Choices) -> Choices {
+        let cells = choices.cells();
+        Choices::new([&cells[..self.cells.start], &self.new, &cells[self.cells.end..]].concat(), choices.size())
+    }
+}
+
+/// An earlier arm for each alternative at these positions, and for each list one element fewer and one more: those of
+/// the smallest extent first, and of these the last.
+fn changes(choices: &Choices, places: &mut dyn Iterator<Item = usize>) -> Vec<Change> {
+    let cells = choices.cells();
+    let mut changes = Vec::new();
+    for at in places {
+        match &cells[at] {
+            Cell::Leaf(leaf) if leaf.kind == LeafKind::Arm && leaf.key > 0 => {
+                let new = Vec::from([Cell::Leaf(leaf.with_key(leaf.key - 1))]);
+                changes.push(Change { cells: at..at + 1, new, extent: 1 + end_of(&cells[at + 1..], false) });
+            }
+            Cell::Mark => {
+                let end = at + 1 + end_of(&cells[at + 1..], true);
+                changes.push(Change { cells: at..end, new: Vec::new(), extent: end - at });
+            }
+            Cell::Open(open) if open.frame == Frame::List => {
+                let end = at + 1 + end_of(&cells[at + 1..], false);
+                changes.push(Change { cells: end..end, new: Vec::from([Cell::Mark]), extent: end + 1 - at });
+            }
+            _ => {}
         }
-        false
-    };
-    let length = cells[mark + 1..].iter().position(is_end).unwrap_or(0);
-    Choices::new([&cells[..mark], &cells[mark + 1 + length..]].concat(), choices.size())
+    }
+    changes.reverse();
+    sort_by(&mut changes, &|one: &Change, other: &Change| one.extent.cmp(&other.extent));
+    changes
 }

@@ -1,6 +1,7 @@
-//! Other values of one part of a minimal counterexample: its extremes, and what other cases drew in its place. Knows
-//! neither how parts are named nor what is said of them.
+//! Other values of one part of a minimal counterexample: those that tell most, and what other cases drew in its place.
+//! Knows neither how parts are named nor what is said of them.
 
+use super::telling_values::telling_values;
 use crate::check::case::{ErasedProperty, OwnedValue, Trace};
 use crate::check::facts::{Cause, Judgement};
 use crate::check::settings::Clock;
@@ -16,7 +17,9 @@ use std::ops::{ControlFlow, Range};
 /// The most parts of which something is said.
 pub(super) const MAX_PARTS: usize = 50;
 /// How often the property is run for all parts together, unless each part needs more than its share.
-const BUDGET: usize = 50;
+const BUDGET: usize = 60;
+/// How often it is run for each part at least.
+const MIN_SHARE: usize = 3;
 /// How many other values of a part must fail for it to be irrelevant, unless it has fewer.
 const ENOUGH: u64 = 2;
 /// How many cases are drawn to take other values from.
@@ -28,7 +31,7 @@ pub(super) struct Minimal<'p, 'r, 'v> {
     pub(super) choices: &'p Choices,
     pub(super) cause: &'p Cause,
     pub(super) clock: Clock,
-    /// Drawn only if they are asked for: most parts matter, and their extremes show it.
+    /// Drawn only if they are asked for: most parts matter, and more telling values show it.
     donors: OnceCell<Vec<Donor>>,
 }
 
@@ -59,19 +62,29 @@ impl<'p, 'r, 'v> Minimal<'p, 'r, 'v> {
         Choices::new(cells, self.choices.size())
     }
 
-    /// How many cases with other values of a part, of so many parts, are different and fail in the same way; `None` if
-    /// one does not, or they are too few.
+    /// How many cases with other values of a part, of these parts, are different and fail in the same way; `None` if one
+    /// does not, or they are too few.
     pub(super) fn others_that_fail(
         &self,
-        (part, parts): (Range<usize>, usize),
+        (part, parts): (&Range<usize>, &[Range<usize>]),
         of_donor: &dyn Fn(&Donor) -> Vec<Range<usize>>,
         grow: &mut dyn FnMut(&mut Source) -> Grown<'v>,
     ) -> Option<u64> {
-        // A single value for each part would say nothing.
-        let share = (BUDGET / parts).max(ENOUGH as usize);
-        let enough = ENOUGH.min(other_values(&self.choices.cells()[part.clone()])).max(1);
+        let share = (BUDGET / parts.len()).max(MIN_SHARE);
+        let all = other_values(&self.choices.cells()[part.clone()]);
+        let enough = ENOUGH.min(all).max(1);
         let (mut seen, mut tried) = ([self.choices.identity()].to_vec(), 0);
-        for candidate in self.others(part, of_donor).take(share) {
+        // To grow a value may run the property.
+        let mut grown_from = seen.clone();
+        let telling = telling_values(self.choices, part, parts);
+        for candidate in self.others(part, telling, of_donor) {
+            if seen.len() > share || seen.len() as u64 > all || grown_from.len() > 2 * share {
+                break;
+            }
+            if grown_from.contains(&candidate.identity()) {
+                continue;
+            }
+            grown_from.push(candidate.identity());
             let mut source = Source::reading(&candidate);
             let ControlFlow::Continue(grown) = grow(&mut source) else { return None };
             let (Some(value), identity) = (grown, source.into_choices().identity()) else { continue };
@@ -91,22 +104,18 @@ impl<'p, 'r, 'v> Minimal<'p, 'r, 'v> {
         (tried >= enough).then_some(tried)
     }
 
-    /// The choices with something else in the place of a part: its extremes, and what donors drew for it.
+    /// The choices with something else in the place of a part: telling values, and what donors drew for it.
     fn others<'d>(
         &'d self,
-        part: Range<usize>,
+        part: &'d Range<usize>,
+        telling: Vec<Vec<Cell>>,
         of_donor: &'d dyn Fn(&Donor) -> Vec<Range<usize>>,
     ) -> impl Iterator<Item = Choices> + 'd {
-        let own = part.clone();
-        let extremes = [u64::MAX, 1].into_iter().filter_map(move |key| {
-            let mut cells = self.choices.cells()[own.clone()].to_vec();
-            set_keys(&mut cells, key).then_some(cells)
-        });
-        // Not before the extremes are tried.
+        // Not before the telling values are tried.
         let donors = iter::once(()).flat_map(|()| self.donors());
         let drawn = donors
             .flat_map(move |donor| of_donor(donor).into_iter().map(|other| donor.choices.cells()[other].to_vec()));
-        extremes.chain(drawn).map(move |cells| {
+        telling.into_iter().chain(drawn).map(move |cells| {
             let all = self.choices.cells();
             Choices::new([&all[..part.start], &cells, &all[part.end..]].concat(), self.choices.size())
         })
@@ -124,18 +133,6 @@ impl<'p, 'r, 'v> Minimal<'p, 'r, 'v> {
         let parts = trace.end();
         drawn.is_ok().then(|| Donor { choices: source.into_choices(), parts })
     }
-}
-
-/// Sets the keys of all numbers to this one, or their greatest one if that is less. Returns whether there are any.
-fn set_keys(cells: &mut [Cell], key: u64) -> bool {
-    let mut has_leaf = false;
-    for cell in cells {
-        if let Some(leaf) = cell.leaf_mut() {
-            leaf.key = key.min(leaf.max);
-            has_leaf = true;
-        }
-    }
-    has_leaf
 }
 
 /// How many other values a part has, as far as its numbers show.

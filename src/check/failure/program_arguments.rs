@@ -3,6 +3,7 @@
 
 use super::boundaries::{BoundarySearch, ShowsNumber};
 use super::other_values::{Donor, MAX_PARTS, Minimal};
+use super::shown_part::{Rest, ShownPart};
 use crate::check::case::{ErasedProperty, OwnedValue, Trace};
 use crate::check::report::Boundary;
 use crate::check::state::{ArgumentNote, ArgumentOf, Outline};
@@ -44,7 +45,8 @@ pub(super) fn explain_arguments(
     if units.is_empty() || units.len() > MAX_PARTS {
         return (notes, boundaries);
     }
-    let trial = |unit| tried(search.minimal, outline, unit, units.len());
+    let ranges: Vec<_> = units.iter().map(|unit| unit.cells.clone()).collect();
+    let trial = |unit| tried(search.minimal, outline, unit, &ranges);
     let trials: Vec<_> = units.iter().map(trial).collect();
     for (unit, trial) in units.iter().zip(&trials) {
         let [of] = trial.changes[..] else { continue };
@@ -87,9 +89,11 @@ impl ShowsNumber for ProgramArgument<'_> {
         differ_at_most_in(&[self.of], self.outline, &other).then_some(value)
     }
 
-    fn text(&self, property: ErasedProperty<'_, '_>, source: &mut Source) -> Option<String> {
+    fn shown(&self, property: ErasedProperty<'_, '_>, source: &mut Source) -> Option<ShownPart> {
         let (_, other) = grown(property, source)?;
-        other.arguments.into_iter().find(|(of, _)| *of == self.of).map(|(_, text)| text)
+        let (_, text) = other.arguments.into_iter().find(|(of, _)| *of == self.of)?;
+        // Nothing else is different in what is grown.
+        Some(ShownPart { text, rest: Rest::of(&[]) })
     }
 }
 
@@ -129,9 +133,9 @@ fn units(outline: &Outline, choices: &Choices) -> Vec<Unit> {
     units
 }
 
-/// Gives other values to a unit, of so many. Its argument may be anything if no other argument or command depends on
+/// Gives other values to a unit, of these. Its argument may be anything if no other argument or command depends on
 /// it. What is not tried before the time is up changes nothing.
-fn tried(minimal: &Minimal<'_, '_, '_>, outline: &Outline, unit: &Unit, count: usize) -> UnitTrial {
+fn tried(minimal: &Minimal<'_, '_, '_>, outline: &Outline, unit: &Unit, all: &[Range<usize>]) -> UnitTrial {
     let mut changes: Vec<ArgumentOf> = Vec::new();
     if minimal.clock.is_over() {
         return UnitTrial::default();
@@ -154,7 +158,7 @@ fn tried(minimal: &Minimal<'_, '_, '_>, outline: &Outline, unit: &Unit, count: u
         }
         ControlFlow::Continue((!own.is_empty()).then_some(value))
     };
-    let others = minimal.others_that_fail((unit.cells.clone(), count), &of_donor, &mut grow);
+    let others = minimal.others_that_fail((&unit.cells, all), &of_donor, &mut grow);
     UnitTrial { is_any: others.is_some(), changes }
 }
 

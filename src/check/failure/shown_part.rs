@@ -1,0 +1,31 @@
+//! What a case shows of one of its parts, and what it shows of all else: something is said of a part only if all else
+//! stays as it is. Draws nothing.
+
+/// What a case shows.
+pub(super) struct ShownPart {
+    /// The text of the part.
+    pub(super) text: String,
+    pub(super) rest: Rest,
+}
+
+/// What is shown of all other parts, in no order: hash maps and sets show their content in another one each time.
+/// `None` if it may change by itself.
+pub(super) struct Rest(Option<Vec<u8>>);
+
+impl Rest {
+    pub(super) fn of(texts: &[&str]) -> Rest {
+        let mut bytes = texts.concat().into_bytes();
+        // Functions and indices show what they were asked.
+        let is_asked = |text: &&str| text.contains(" => ") || text.contains("Index(");
+        bytes.sort_unstable();
+        Rest((!texts.iter().any(is_asked)).then_some(bytes))
+    }
+
+    /// What is known not to be equal is not.
+    pub(super) fn is_like(&self, other: &Rest) -> bool {
+        match (&self.0, &other.0) {
+            (Some(one), Some(other)) => one == other,
+            _ => true,
+        }
+    }
+}
