@@ -41,7 +41,10 @@ const NONE: [&str; 0] = [];
 fn a_part_whose_simplest_value_passes_is_relevant() {
     let texts = || string('a'..='z', 0..5);
     assert_eq!(irrelevant(|| (array::<_, 8>(boolean()), int(0..=9)), |(flags, n)| flags == [false; 8] || n < 3), NONE);
-    assert_eq!(irrelevant(|| (shuffle(0..8), int(0..=100)), |(list, n): (Vec<i32>, i32)| list.is_sorted() || n < 30), NONE);
+    assert_eq!(
+        irrelevant(|| (shuffle(0..8), int(0..=100)), |(list, n): (Vec<i32>, i32)| list.is_sorted() || n < 30),
+        NONE
+    );
     let is_zero = |at: &Point| *at == Point { x: 0, y: 0, z: 0 };
     assert_eq!(irrelevant(|| (point(), texts()), |(at, text)| is_zero(&at) || text.is_empty()), NONE);
     // And those whose other values fail are irrelevant.
@@ -61,22 +64,21 @@ fn a_part_that_passes_with_the_value_of_another_is_relevant() {
     assert_eq!(irrelevant(|| (lists(), lists()), |(one, other)| one.len() == other.len()), NONE);
     let three = || (lists(), lists(), string('a'..='z', 0..5));
     assert_eq!(irrelevant(three, |(one, other, _)| one == other), [".2"]);
-    let product = |a: [i32; 4], b: [i32; 4]| {
-        [0, 1, 2, 3].map(|at| a[at / 2 * 2] * b[at % 2] + a[at / 2 * 2 + 1] * b[at % 2 + 2])
-    };
+    let product =
+        |a: [i32; 4], b: [i32; 4]| [0, 1, 2, 3].map(|at| a[at / 2 * 2] * b[at % 2] + a[at / 2 * 2 + 1] * b[at % 2 + 2]);
     let matrix = || array::<_, 4>(int(-9..=9));
     assert_eq!(irrelevant(|| (matrix(), matrix()), |(a, b)| product(a, b) == product(b, a)), NONE);
     // Draws inside a property are parts too.
     for seed in 0..40 {
-        let outcome = Check::new().seed(seed).run_draws(|case| case.draw("one", point()) == case.draw("other", point()));
+        let outcome =
+            Check::new().seed(seed).run_draws(|case| case.draw("one", point()) == case.draw("other", point()));
         assert_eq!(outcome.into_failure().unwrap().irrelevant, []);
     }
 }
 
 #[test]
 fn a_range_ends_before_values_that_pass() {
-    let of =
-        |max: u32, passes: fn(u32) -> bool| boundaries(|check| check.run(int(0..=max), passes)).concat();
+    let of = |max: u32, passes: fn(u32) -> bool| boundaries(|check| check.run(int(0..=max), passes)).concat();
     assert_eq!(of(100_000, |day| day % 14 < 7), " fails from 7 to 13, passes at 6 and 14");
     assert_eq!(of(10_000, |minute| minute % 60 < 30), " fails from 30 to 59, passes at 29 and 60");
     assert_eq!(of(1000, |n| n & 4 == 0), " fails from 4 to 7, passes at 3 and 8");
@@ -116,12 +118,13 @@ fn what_a_boundary_costs_is_bounded() {
 fn a_field_that_changes_another_one_has_no_boundary() {
     let sums = || record!(Point { x: 0..=100, y: 0..=100, z: 0..=9 }).map(|at| Point { x: at.x + at.y, ..at });
     assert_eq!(boundaries(|check| check.run(sums(), |at| at.x < 30 || at.y < 5)), NONE);
-    assert_eq!(
-        nearest(|check| check.run(sums(), |at| at.x < 30 || at.y < 5)).unwrap(),
-        "Point { x: 29, y: 29, z: 0 }"
-    );
+    assert_eq!(nearest(|check| check.run(sums(), |at| at.x < 30 || at.y < 5)).unwrap(), "Point { x: 29, y: 29, z: 0 }");
     let sorted = || {
-        record!(Point { x: 0..=100, y: 0..=100, z: 0..=9 }).map(|at| Point { x: at.x.min(at.y), y: at.x.max(at.y), ..at })
+        record!(Point { x: 0..=100, y: 0..=100, z: 0..=9 }).map(|at| Point {
+            x: at.x.min(at.y),
+            y: at.x.max(at.y),
+            ..at
+        })
     };
     assert_eq!(
         boundaries(|check| check.run(sorted(), |at| at.x < 5 || at.y < 30)),
@@ -134,6 +137,7 @@ fn a_field_that_changes_another_one_has_no_boundary() {
 
 #[derive(Clone, Debug)]
 enum Term {
+    #[expect(dead_code, reason = "it is shown")]
     Number(i32),
     Not(Box<Term>),
     Add(Box<Term>, Box<Term>),
@@ -179,10 +183,7 @@ fn the_nearest_case_differs_in_an_inner_part_rather_than_in_an_outer_one() {
         "Sub(Number(0), Add(Number(0), Number(0)))"
     );
     let trees = || recursive(just(Tree::Leaf), |inner| vec(inner, 0..4).map(Tree::Node));
-    assert_eq!(
-        nearest(|check| check.run(trees(), |tree| depth(&tree) < 3)).unwrap(),
-        "Node([Node([Leaf])])"
-    );
+    assert_eq!(nearest(|check| check.run(trees(), |tree| depth(&tree) < 3)).unwrap(), "Node([Node([Leaf])])");
     let counts = || recursive(just(0_u32), |inner| inner.map(|n| n + 1));
     assert_eq!(nearest(|check| check.run(counts(), |n| n < 3)).unwrap(), "2");
     // Where one element fewer is not to be had, one more.

@@ -94,6 +94,35 @@ fn where_arguments_begin_to_fail_is_said_and_is_data() {
     assert_eq!((failure.nearest_pass, failure.irrelevant), (None, vec![]));
 }
 
+/// What passes is found: an argument's simplest value, and numbers within a range.
+#[test]
+fn an_argument_that_passes_with_a_telling_value_is_not_marked() {
+    let logs = |max: u32, fails: fn(u32) -> bool| {
+        machine(|| (), || ()).name("log").rule(
+            "set",
+            move |()| Some(int(0..=max)),
+            move |(), n| fails(n),
+            |(), _| false,
+        )
+    };
+    shown(&logs(10_000, |n| n % 14 >= 7), "log.set(7 /* 7 to 13 */); // false");
+    shown(&logs(10_000, |n| n & 16 > 0), "log.set(16 /* 16 to 31 */); // false");
+    let arrays = machine(|| (), || ()).name("log").rule(
+        "set",
+        |()| Some(rosebush::array::<_, 3>(int(0..=99_u8))),
+        |(), numbers| numbers != [0; 3],
+        |(), _| false,
+    );
+    shown(&arrays, "log.set([0, 0, 1]); // false");
+    let texts = machine(|| (), || ()).name("log").rule(
+        "put",
+        |()| Some((rosebush::string('a'..='z', 3), int(0..=9_u8))),
+        |(), (key, n): (String, u8)| key != "aaa" && n > 3,
+        |(), _| false,
+    );
+    shown(&texts, "log.put(\"aab\", 4 /* 4 to 9 */); // false");
+}
+
 /// Commands of one name are told apart, and a value that fails alone is data only.
 #[test]
 fn a_boundary_says_which_command_it_is_of() {

@@ -18,7 +18,8 @@ pub(super) fn irrelevant_parts(minimal: &Minimal<'_, '_, '_>, parts: &[NamedPart
     if parts.len() > MAX_PARTS {
         return Vec::new();
     }
-    let own = if parts.is_empty() { None } else { minimal.property.generate(&mut Source::reading(minimal.choices)).ok() };
+    let own =
+        if parts.is_empty() { None } else { minimal.property.generate(&mut Source::reading(minimal.choices)).ok() };
     let Some(own) = own else { return Vec::new() };
     let ranges: Vec<_> = (0..parts.len()).map(|at| range(parts, at)).collect();
     let irrelevant = |at: usize| {

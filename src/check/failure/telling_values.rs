@@ -1,5 +1,5 @@
-//! Values of a part of a counterexample that tell best whether the part matters: its simplest one, those that other parts
-//! have, its extremes, and those next to its own. Runs nothing.
+//! Values of a part of a counterexample that tell best whether the part matters: its simplest one, those that other
+//! parts have, its extremes, and those next to its own. Runs nothing.
 
 use crate::choices::{Cell, Choices, Frame, Leaf, LeafKind};
 use std::ops::Range;
@@ -20,7 +20,7 @@ pub(super) fn telling_values(choices: &Choices, part: &Range<usize>, parts: &[Ra
     let others = || parts.iter().filter(is_other).map(|other| &all[other.clone()]);
     let is_different = |cells: &&[Cell]| !cells.iter().map(Cell::identity).eq(own.iter().map(Cell::identity));
     let alike = others().filter(|cells| self::form(cells) == form).filter(is_different);
-    values.extend(alike.take(MAX_TAKEN).map(<[Cell]>::to_vec));
+    values.extend(alike.take(MAX_TAKEN).map(|cells| with_values_of(own, cells)));
     values.extend(with_keys(own, |leaf| Some(leaf.max)));
     let last = own.iter().rposition(|cell| cell.number().is_some());
     for step in [-1, 1] {
@@ -70,7 +70,24 @@ fn form(cells: &[Cell]) -> Vec<(Option<LeafKind>, Option<Frame>)> {
     form
 }
 
-/// Visits all cells, and says whether each is within a frame. A frame of a draw is none: it is around whatever is drawn.
+/// The cells with the values of others of the same form. What they are marked with stays: draws have their own tags.
+fn with_values_of(own: &[Cell], others: &[Cell]) -> Vec<Cell> {
+    let (mut own, mut values) = (simplest(own).into_iter(), Vec::new());
+    walk(others, &mut |other, is_within| {
+        let mut cell = *other;
+        if !is_within && let Some(own) = own.next() {
+            cell = own;
+            if let (Some(leaf), Some(other)) = (cell.leaf_mut(), other.leaf()) {
+                leaf.key = if leaf.is_number() { leaf.key_like(other) } else { other.key.min(leaf.max) };
+            }
+        }
+        values.push(cell);
+    });
+    values
+}
+
+/// Visits all cells, and says whether each is within a frame. That of a draw does not count: it is around whatever is
+/// drawn.
 fn walk(cells: &[Cell], visit: &mut dyn FnMut(&Cell, bool)) {
     let mut open = Vec::new();
     for cell in cells {
