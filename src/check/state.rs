@@ -90,6 +90,10 @@ pub(crate) static HOOK_IS_LOOKED_AT: Mutex<()> = Mutex::new(());
 pub(crate) static OTHER_THREAD_PANICS: Mutex<OtherThreadPanics> =
     Mutex::new(OtherThreadPanics { last: [const { None }; MAX_OTHER_THREAD_PANICS], count: 0 });
 
+/// How many panics and discards were noted. Of threads that panicked, the first is the one to report: the others may
+/// only have come to a lock that it poisoned.
+pub(crate) static NOTED_PANICS: AtomicU64 = AtomicU64::new(0);
+
 /// Whether some run shows a progress line: a terminal has room for one.
 pub(crate) static PROGRESS_IS_SHOWN: AtomicBool = AtomicBool::new(false);
 
@@ -149,11 +153,14 @@ pub(crate) struct Notes {
     pub(crate) before: Option<SourceLocation>,
     /// Where the case was discarded that the body stands for, if that happened elsewhere.
     pub(crate) discarded: Option<SourceLocation>,
+    /// The number of the last panic or discard among those of all threads.
+    pub(crate) number: u64,
     /// What a terminal shows of the report that the thread is panicking with.
     pub(crate) on_terminal: Option<String>,
 }
 
-pub(crate) const NO_NOTES: Notes = Notes { panicked: None, before: None, discarded: None, on_terminal: None };
+pub(crate) const NO_NOTES: Notes =
+    Notes { panicked: None, before: None, discarded: None, number: u64::MAX, on_terminal: None };
 
 /// How many panics of other threads are kept.
 pub(crate) const MAX_OTHER_THREAD_PANICS: usize = 8;

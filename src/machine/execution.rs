@@ -13,7 +13,7 @@ use super::sequential::{Failed, Reached};
 use super::turns::{Cut, Role, Turns};
 use super::watch::{At, HowFar};
 use crate::check::locked;
-use crate::check::step::{self, Stopped};
+use crate::check::step::{self, CaughtByTasks, Stopped};
 use crate::check::{Labelling, relabel};
 use crate::choices::mix;
 use shuttle::current::{me, try_get_current_task};
@@ -100,7 +100,8 @@ fn run<S: Clone + Send + 'static, M: Clone + PartialEq + Debug + 'static>(
     let mut config = Config::new();
     (config.stack_size, config.failure_persistence) = (STACK, FailurePersistence::None);
     (config.silence_warnings, config.max_steps) = (true, MaxSteps::None);
-    let by_turns = ByTurns { shared: shared.clone(), next, is_begun: false, possible: Vec::new() };
+    let caught = CaughtByTasks::default();
+    let by_turns = ByTurns { shared: shared.clone(), next, is_begun: false, possible: Vec::new(), caught };
     Runner::new(by_turns, config).run(move || supervise(&program, &shared));
 }
 
@@ -286,6 +287,8 @@ struct ByTurns {
     is_begun: bool,
     /// The tasks that are able to continue, to use the memory again.
     possible: Vec<usize>,
+    /// All tasks run on one thread, and one that unwinds is preempted where it drops a guard.
+    caught: CaughtByTasks,
 }
 
 impl Scheduler for ByTurns {
@@ -295,6 +298,7 @@ impl Scheduler for ByTurns {
         if locked(&self.shared.failed).is_some() {
             return None;
         }
+        self.caught.clear();
         let mut questions = locked(&self.shared.questions);
         if std::mem::take(&mut questions.is_open) {
             *turns = turns.again();
@@ -313,7 +317,9 @@ impl Scheduler for ByTurns {
         // Without those that could only wake for no reason.
         self.possible.extend(runnable.iter().filter(|task| task.runnable()).map(|task| usize::from(task.id())));
         self.possible.sort_unstable();
-        let chosen = locked(&self.shared.turns).next(&self.possible, current.map(usize::from), is_yielding)?;
+        let current = current.map(usize::from);
+        let chosen = locked(&self.shared.turns).next(&self.possible, current, is_yielding)?;
+        self.caught.switch(current, chosen);
         runnable.iter().map(|task| task.id()).find(|task| usize::from(*task) == chosen)
     }
 

@@ -32,16 +32,15 @@ pub(super) enum Ended {
 }
 
 impl Ended {
-    /// How threads ended that wrote these logs.
-    pub(super) fn of(logs: Vec<ThreadLog>) -> Ended {
-        let mut events = Vec::new();
-        for (thread, log) in logs.into_iter().enumerate() {
-            if let Some((step, stopped)) = log.stopped {
-                return Ended::Stopped { thread, step, stopped };
-            }
-            events.extend(log.events);
+    /// How threads ended that wrote these logs. Of several that panicked, the first: the others may have come to a lock
+    /// that it poisoned.
+    pub(super) fn of(mut logs: Vec<ThreadLog>) -> Ended {
+        let stopped = logs.iter_mut().map(|log| log.stopped.take()).enumerate();
+        let stopped = stopped.filter_map(|(thread, stopped)| Some((thread, stopped?)));
+        match stopped.min_by_key(|(_, (_, stopped))| stopped.number()) {
+            Some((thread, (step, stopped))) => Ended::Stopped { thread, step, stopped },
+            None => Ended::History(History::new(logs.into_iter().flat_map(|log| log.events).collect())),
         }
-        Ended::History(History::new(events))
     }
 }
 

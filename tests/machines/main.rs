@@ -14,6 +14,8 @@ mod invariants;
 mod lock_free;
 mod made;
 mod marks;
+#[cfg(feature = "shuttle")]
+mod panics_on_schedules;
 mod pasted;
 #[cfg(feature = "shuttle")]
 mod schedules;

@@ -65,8 +65,8 @@ impl Cause {
     }
 
     /// Whether both causes count as the same failure of two values: panics at one location, two results of false, two
-    /// errors of one kind, processes that ended in the same way, or two timeouts. Panics whose locations are unknown
-    /// need the same message.
+    /// errors of one kind, processes that ended in the same way, or two timeouts. If the location of a panic is
+    /// unknown, both need the same message.
     ///
     /// A search accepts only values that fail like its start, so that it does not slip from one bug to another.
     ///
@@ -82,10 +82,7 @@ impl Cause {
             (Cause::Panicked { location: Some(here), .. }, Cause::Panicked { location: Some(there), .. }) => {
                 here == there
             }
-            (
-                Cause::Panicked { location: None, message: one, .. },
-                Cause::Panicked { location: None, message: other, .. },
-            ) => one == other,
+            (Cause::Panicked { message: one, .. }, Cause::Panicked { message: other, .. }) => one == other,
             (Cause::ReturnedFalse, Cause::ReturnedFalse) => true,
             (Cause::ReturnedErr { kind: one, .. }, Cause::ReturnedErr { kind: other, .. }) => one == other,
             (Cause::Died { status: one, .. }, Cause::Died { status: other, .. }) => one == other,

@@ -82,6 +82,13 @@ pub(crate) fn unless_discarded(body: &mut dyn FnMut()) -> bool {
 /// Runs a body whose panics are caught and not printed. Those of other threads are printed as always.
 #[inline]
 pub(crate) fn caught(body: &mut dyn FnMut()) -> Result<(), Box<Ending>> {
+    caught_with_number(body).map_err(|(ending, _)| ending)
+}
+
+/// Like [`caught`], with the number of what ended the body among the panics and discards of all threads; the highest
+/// number if it is not known.
+#[inline]
+pub(super) fn caught_with_number(body: &mut dyn FnMut()) -> Result<(), (Box<Ending>, u64)> {
     hook::install();
     // The state of the thread is asked for once: in an unoptimised build that is several calls, for each value of a
     // run.
@@ -99,20 +106,24 @@ pub(crate) fn caught(body: &mut dyn FnMut()) -> Result<(), Box<Ending>> {
 
 /// How a body ended that left notes or did not return. Puts back the notes that there were before it.
 #[cold]
-fn ended_with_notes(ended: thread::Result<()>, inner: Quiet, outer_notes: Option<Notes>) -> Result<(), Box<Ending>> {
-    let Notes { panicked: location, discarded, .. } = if inner.has_notes { take_notes() } else { NO_NOTES };
+fn ended_with_notes(
+    ended: thread::Result<()>,
+    inner: Quiet,
+    outer_notes: Option<Notes>,
+) -> Result<(), (Box<Ending>, u64)> {
+    let Notes { panicked: location, discarded, number, .. } = if inner.has_notes { take_notes() } else { NO_NOTES };
     if let Some(notes) = outer_notes {
         exchange(notes);
     }
     match (ended, discarded) {
         (Ok(()), None) => Ok(()),
-        (Ok(()), Some(discarded)) => Err(Box::new(Ending::Discarded(discarded))),
+        (Ok(()), Some(discarded)) => Err((Box::new(Ending::Discarded(discarded)), number)),
         (Err(payload), discarded) => {
             let ending = ending_of(payload, location);
             match (&*ending, discarded) {
                 // It panicked after it had caught the discard.
-                (Ending::Panicked(_), Some(discarded)) => Err(Box::new(Ending::Discarded(discarded))),
-                _ => Err(ending),
+                (Ending::Panicked(_), Some(discarded)) => Err((Box::new(Ending::Discarded(discarded)), number)),
+                _ => Err((ending, number)),
             }
         }
     }

@@ -3,14 +3,15 @@
 
 use crate::check::facts::{Cause, Ending, SourceLocation};
 use crate::check::state::{
-    ABORT_HOOK, HOOK_IS_SET, MAX_OTHER_THREAD_PANICS, NO_NOTES, NOTES, Notes, OTHER_THREAD_PANICS, OtherThreadPanic,
-    QUIET, Quiet, locked,
+    ABORT_HOOK, HOOK_IS_SET, MAX_OTHER_THREAD_PANICS, NO_NOTES, NOTED_PANICS, NOTES, Notes, OTHER_THREAD_PANICS,
+    OtherThreadPanic, QUIET, Quiet, locked,
 };
 use std::any::Any;
 use std::backtrace::{Backtrace, BacktraceStatus};
 use std::fmt::{self, Write as _};
 use std::mem::ManuallyDrop;
 use std::panic::{self, PanicHookInfo};
+use std::sync::atomic::Ordering;
 
 /// Whether every panic ends the process, so that none can be caught.
 pub(crate) const ABORTS: bool = cfg!(panic = "abort");
@@ -48,9 +49,9 @@ fn has_noted_discard() -> bool {
     is_discarded
 }
 
-/// Keeps notes until the body that is running has ended.
+/// Keeps notes of what happens now until the body that is running has ended.
 fn keep_notes(notes: Notes) {
-    exchange(notes);
+    exchange(Notes { number: NOTED_PANICS.fetch_add(1, Ordering::Relaxed), ..notes });
     QUIET.replace(Quiet { has_notes: true, ..QUIET.get() });
 }
 
@@ -193,7 +194,7 @@ fn note_quietly(info: &PanicHookInfo<'_>) -> bool {
         panicked: info.location().map(SourceLocation::from),
         before: notes.panicked,
         discarded: notes.discarded,
-        on_terminal: None,
+        ..NO_NOTES
     });
     true
 }

@@ -4,17 +4,19 @@
 use super::catch;
 use super::hook::{self, ABORTS};
 use crate::check::facts::{Cause, Ending, SourceLocation};
+#[cfg(feature = "shuttle")]
+use crate::check::state::{NO_NOTES, Notes, QUIET, Quiet};
 use crate::check::state::{REPEATING, Repeating};
 use std::panic;
 #[cfg(feature = "shuttle")]
 use std::sync::Arc;
 
-/// How a step that did not return ended.
-pub(crate) struct Stopped(Box<Ending>);
+/// How a step that did not return ended, and its number among the panics and discards of all threads.
+pub(crate) struct Stopped(Box<Ending>, u64);
 
 /// Runs a step whose panics are caught and not printed.
 pub(crate) fn caught(body: &mut dyn FnMut()) -> Result<(), Stopped> {
-    catch::caught(body).map_err(Stopped)
+    catch::caught_with_number(body).map_err(|(ending, number)| Stopped(ending, number))
 }
 
 /// Whether a step returns. Why not is lost.
@@ -62,6 +64,38 @@ pub(crate) fn set_hook_around(other: &mut dyn FnMut(), is_its_own: fn() -> bool)
     hook::set();
 }
 
+/// What is kept of the panics of tasks that take turns on one thread. Each has its own: a task may be preempted
+/// between its panic and the code that catches it, while others panic or have theirs caught.
+#[cfg(feature = "shuttle")]
+#[derive(Default)]
+pub(crate) struct CaughtByTasks {
+    /// By number. `None` is a task that was not preempted yet.
+    preempted: Vec<Option<(Quiet, Notes)>>,
+}
+
+#[cfg(feature = "shuttle")]
+impl CaughtByTasks {
+    /// Forgets all tasks: other ones get their numbers.
+    pub(crate) fn clear(&mut self) {
+        self.preempted.clear();
+    }
+
+    /// Another task continues on this thread. Their panics are caught, since the whole thread is within [`caught`].
+    pub(crate) fn switch(&mut self, from: Option<usize>, to: usize) {
+        if from == Some(to) {
+            return;
+        }
+        let begun = Quiet { is_quiet: true, has_notes: false, takes_discards: false };
+        let (quiet, notes) = self.preempted.get_mut(to).and_then(Option::take).unwrap_or((begun, NO_NOTES));
+        let left = (QUIET.replace(quiet), hook::exchange(notes));
+        let Some(from) = from else { return };
+        if self.preempted.len() <= from {
+            self.preempted.resize_with(from + 1, || None);
+        }
+        self.preempted[from] = Some(left);
+    }
+}
+
 impl Stopped {
     /// The message, if the step panicked.
     #[cfg(feature = "shuttle")]
@@ -70,6 +104,11 @@ impl Stopped {
             Ending::Panicked(Cause::Panicked { message, .. }) => Some(message),
             _ => None,
         }
+    }
+
+    /// Of several steps that stopped, the one with the lowest number was the first, and others may only follow from it.
+    pub(crate) fn number(&self) -> u64 {
+        self.1
     }
 
     /// How it stopped, in words.

@@ -11,7 +11,8 @@ fn panicked(message: &str, line: Option<u32>) -> Cause {
 fn panics_are_distinguished_by_place_and_without_one_by_message() {
     assert!(panicked("1", Some(5)).is_like(&panicked("2", Some(5))));
     assert!(!panicked("1", Some(5)).is_like(&panicked("1", Some(6))));
-    assert!(!panicked("1", Some(5)).is_like(&panicked("1", None)));
+    assert!(panicked("1", Some(5)).is_like(&panicked("1", None)));
+    assert!(!panicked("1", None).is_like(&panicked("2", Some(5))));
     assert!(panicked("1", None).is_like(&panicked("1", None)));
     assert!(!panicked("1", None).is_like(&panicked("2", None)));
     assert!(!panicked("1", None).is_like(&Cause::ReturnedFalse));
