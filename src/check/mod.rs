@@ -51,7 +51,7 @@ pub(crate) use statistics::leave_finding;
 pub(crate) use statistics::{Labelling, note_whether, relabel, remark};
 pub use statistics::{classify, collect, cover, label, target};
 #[cfg(feature = "machine")]
-pub(crate) use text::{between_commas, parts_of_tuple};
+pub(crate) use text::parts_of_tuple;
 
 /// As a constant, so that no code is compiled to drop it.
 const DEFAULT: &Check = &Check::new();

@@ -6,6 +6,7 @@
 
 mod notation;
 
+use crate::check::parts_of_tuple;
 use notation::{Notation, TypeName};
 use std::fmt::Debug;
 
@@ -64,6 +65,19 @@ pub(super) fn expressions(value: &dyn Debug, type_name: &str) -> Vec<String> {
             parts.iter().zip(&name.arguments).map(|(part, name)| of(part, Some(name))).collect()
         }
         _ => vec![expression(value, type_name)],
+    }
+}
+
+/// The `Debug` texts of the parts of a tuple, or the one text. If it is not sure where the parts end, the text is one.
+pub(super) fn shown_parts(value: &dyn Debug, type_name: &str) -> Vec<String> {
+    let text = format!("{value:?}");
+    let name = TypeName::read(type_name);
+    if name.path != "()" {
+        return vec![text];
+    }
+    match parts_of_tuple(&text).filter(|parts| name.is_tuple_of(parts.len())) {
+        Some(parts) => parts.into_iter().map(str::to_owned).collect(),
+        None => vec![text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).unwrap_or(&text).to_owned()],
     }
 }
 

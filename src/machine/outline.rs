@@ -1,8 +1,9 @@
 //! Telling what a program consists of, to find out what can be said of its arguments; and saying it next to them.
 
 use super::data::Program;
+use super::expression::shown_parts;
 use super::rule::Command;
-use crate::check::{ArgumentNote, Outline, named_parts, parts_of_tuple};
+use crate::check::{ArgumentNote, Outline, named_parts};
 
 impl<S, M> Program<S, M> {
     /// Describes what the program consists of, and has it say of its arguments what it is to say.
@@ -24,9 +25,8 @@ impl<S, M> Program<S, M> {
         for command in in_order {
             let (number, name) = (command.number, command.name());
             commands.push(format!("{number} {name} {:?}", command.drawn.refers_to));
-            let own = format!("{:?}", command.arguments());
-            let texts = parts_of_tuple(&own).into_iter().enumerate();
-            arguments.extend(texts.map(|(at, text)| ((number, at), text.to_owned())));
+            let texts = shown_parts(command.arguments(), command.about().arguments).into_iter().enumerate();
+            arguments.extend(texts.map(|(at, text)| ((number, at), text)));
             drawn_from.push((name.to_owned(), command.drawn.drawn_from.clone()));
         }
         Outline { commands, arguments, drawn_from }
@@ -35,11 +35,10 @@ impl<S, M> Program<S, M> {
 
 /// The arguments of a command, as text, each with what is said of it as a comment.
 pub(super) fn arguments_of<S, M>(command: &Command<S, M>, said: &[ArgumentNote]) -> Vec<String> {
-    let own = format!("{:?}", command.arguments());
-    let texts = parts_of_tuple(&own).into_iter().enumerate();
-    let with_note = |(at, text): (usize, &str)| match said.iter().find(|(of, _)| *of == (command.number, at)) {
+    let texts = shown_parts(command.arguments(), command.about().arguments).into_iter().enumerate();
+    let with_note = |(at, text): (usize, String)| match said.iter().find(|(of, _)| *of == (command.number, at)) {
         Some((_, note)) => format!("{text} /* {note} */"),
-        None => text.to_owned(),
+        None => text,
     };
     texts.map(with_note).collect()
 }

@@ -47,7 +47,7 @@ pub(super) fn explain(
     let minimal = Minimal::new(property, choices, cause, clock);
     let irrelevant = irrelevant_parts(&minimal, &seen.parts.named);
     let parts = match &seen.parts.named[..] {
-        [] => vec![CasePart { name: "", nth: 0, cells: 0..choices.cells().len() }],
+        [] => vec![CasePart { name: "", nth: 0, count: 1, cells: 0..choices.cells().len() }],
         parts => relevant_parts(parts, &irrelevant),
     };
     let mut search = BoundarySearch::new(&minimal);

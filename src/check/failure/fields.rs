@@ -5,7 +5,7 @@ use super::relevance::CasePart;
 use super::shown_part::{Rest, ShownPart};
 use crate::check::case::ErasedProperty;
 use crate::check::panics::short;
-use crate::check::text::parts_of_tuple;
+use crate::check::text::value_of_field;
 use crate::choices::named::NamedChoices;
 use crate::choices::{Cell, Choices};
 use crate::generator::Gen;
@@ -113,8 +113,7 @@ fn value_of(text: &str, name: &str, nth: usize) -> Option<Range<usize>> {
     let is_name =
         |at: &usize| text.as_bytes()[*at..].starts_with(begin.as_bytes()) && text[..*at].ends_with([' ', '{', '\n']);
     let start = (0..text.len()).filter(is_name).nth(nth)? + begin.len();
-    // It begins where the text does: a value of `Debug` has no space before it.
-    parts_of_tuple(&text[start..]).first().map(|value| start..start + value.len())
+    value_of_field(&text[start..]).map(|value| start..start + value.len())
 }
 
 #[cfg(test)]

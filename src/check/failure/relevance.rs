@@ -33,7 +33,7 @@ pub(super) fn irrelevant_parts(minimal: &Minimal<'_, '_, '_>, parts: &[NamedPart
             let is_alike = |other: &usize| others[*other].name == name && named(name, &others[..*other]) == nth;
             (0..others.len()).find(is_alike).map(|other| range(others, other)).into_iter().collect()
         };
-        let part = CasePart { name, nth, cells: ranges[at].clone() };
+        let part = CasePart { name, nth, count: parts.len(), cells: ranges[at].clone() };
         let rest = part.shown_in(&own).map(|shown| shown.rest);
         let mut grow = |source: &mut _| {
             let Ok(value) = minimal.property.generate(source) else { return ControlFlow::Continue(None) };
@@ -53,6 +53,8 @@ pub(super) fn irrelevant_parts(minimal: &Minimal<'_, '_, '_>, parts: &[NamedPart
 pub(super) struct CasePart<'p> {
     pub(super) name: &'p str,
     pub(super) nth: usize,
+    /// How many parts the case has.
+    pub(super) count: usize,
     pub(super) cells: Range<usize>,
 }
 
@@ -68,7 +70,8 @@ impl CasePart<'_> {
         };
         let number: usize = number.parse().ok()?;
         let text = value.text(short);
-        let mut elements = parts_of_tuple(&text);
+        // It is not sure where the elements end if there are not as many as the case has parts.
+        let mut elements = parts_of_tuple(&text).filter(|elements| elements.len() == self.count)?;
         if number >= elements.len() {
             return None;
         }
@@ -105,7 +108,7 @@ pub(super) fn relevant_parts<'p>(parts: &'p [NamedPart], irrelevant: &[Irrelevan
     let is_relevant = |at: &usize| irrelevant.iter().all(|part| part.name != name_among(parts, *at));
     let part = |at: usize| {
         let name = &*parts[at].name;
-        CasePart { name, nth: named(name, &parts[..at]), cells: range(parts, at) }
+        CasePart { name, nth: named(name, &parts[..at]), count: parts.len(), cells: range(parts, at) }
     };
     (0..parts.len()).filter(is_relevant).map(part).collect()
 }

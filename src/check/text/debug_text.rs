@@ -1,16 +1,18 @@
 //! `Debug` texts as structures: the content of brackets, separated by commas. Knows nothing of values and reports.
 //!
 //! The long form of a derived `Debug` puts each part on a line, the short form puts all on one. Read as a structure, a
-//! text can be laid out on as few lines as fit, or with one line per part, whichever form it came in. It is written
-//! while it is read, so that a text of many megabytes takes no further memory.
+//! text can be laid out on as few lines as fit, or with one line per part, whichever form it came in. Only ends of
+//! lines and indentation change, and what std has for them in the other form: a value's own `Debug` may write commas
+//! and brackets too, as `$1,234.56`. It is written while it is read, so that a text of many megabytes takes no further
+//! memory.
+
+mod part_reader;
 
 use super::pieces::Lines;
+use part_reader::{Group, INDENT, PartReader, Within};
 
 /// The width of a line.
 const WIDTH: usize = 76;
-const INDENT: usize = 4;
-/// Values that are no longer than this share a line.
-const SHORT: usize = 16;
 /// The deepest nesting that is laid out: nobody reads what is nested deeper, and the stack is bounded.
 const DEEPEST: usize = 100;
 
@@ -55,13 +57,14 @@ fn add_line(line: &str, lines: &mut Vec<String>) {
     add(&line[begin..], begin == 0);
 }
 
-/// A text laid out in as few lines as fit into a width; `None` if it has brackets, commas or ends of lines where no
-/// derived `Debug` puts them.
+/// A text laid out in as few lines as fit into a width; `None` if it has brackets or ends of lines where no derived
+/// `Debug` puts them.
 fn laid_out(text: &str, width: usize) -> Option<String> {
-    let mut writer = Writer { text, at: 0, depth: 0, width, room: usize::MAX, out: String::new() };
+    let mut writer =
+        Writer { reader: PartReader { text, at: 0 }, depth: 0, width, room: usize::MAX, out: String::new() };
     loop {
-        writer.part(TextLayout::Broken(0))?;
-        match writer.next() {
+        writer.part(TextLayout::Broken(0), Within::Nothing)?;
+        match writer.reader.next() {
             None => return Some(writer.out),
             Some('\n') => writer.out.push_str(if width == usize::MAX { ", " } else { "\n" }),
             Some(_) => return None,
@@ -78,35 +81,9 @@ enum TextLayout {
     Broken(usize),
 }
 
-/// A pair of brackets, and how what is in them is written.
-struct Group {
-    open: &'static str,
-    close: &'static str,
-    /// What is inside the brackets if all of it is in one line: `{ a: 1 }`, but `{1, 2}`.
-    padding: &'static str,
-    /// Whether it is a tuple without a name. If it has one part, it needs a comma to look like a tuple.
-    is_tuple: bool,
-}
-
-impl Group {
-    /// The group that a bracket opens after these words.
-    fn after(words: &str, open: char) -> Group {
-        let (open, close) = match open {
-            '[' => ("[", "]"),
-            '(' => ("(", ")"),
-            _ => ("{", "}"),
-        };
-        let last = words.trim_ascii_end().as_bytes().last();
-        let is_named = matches!(last, Some(b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | b'>' | 0x80..));
-        let padding = if open == "{" && is_named { " " } else { "" };
-        Group { open, close, padding, is_tuple: open == "(" && !is_named }
-    }
-}
-
 /// Reads a text, and writes it in another form.
 struct Writer<'t> {
-    text: &'t str,
-    at: usize,
+    reader: PartReader<'t>,
     depth: usize,
     width: usize,
     /// How many characters there is room for.
@@ -115,16 +92,6 @@ struct Writer<'t> {
 }
 
 impl<'t> Writer<'t> {
-    fn peek(&self) -> Option<char> {
-        self.text[self.at..].chars().next()
-    }
-
-    fn next(&mut self) -> Option<char> {
-        let next = self.peek()?;
-        self.at += next.len_utf8();
-        Some(next)
-    }
-
     fn put(&mut self, words: &str) -> Option<()> {
         self.room = self.room.checked_sub(words.chars().count())?;
         self.out.push_str(words);
@@ -139,30 +106,25 @@ impl<'t> Writer<'t> {
         }
     }
 
-    /// Writes one part, which consists of words and groups, as `key: Some(5)`. Stops before what ends it: in a group a
-    /// comma or a closing bracket, otherwise the end of the line.
-    fn part(&mut self, form: TextLayout) -> Option<()> {
+    /// Writes one part, which consists of words and groups, as `key: Some(5)`. Stops before what ends it.
+    fn part(&mut self, form: TextLayout, within: Within) -> Option<()> {
         if let TextLayout::Broken(indent) = form
-            && self.fits(self.width.saturating_sub(indent), None)
+            && self.fits(self.width.saturating_sub(indent), &mut |writer| writer.pieces(TextLayout::InLine, within))
         {
             return Some(());
         }
-        self.pieces(form)
+        self.pieces(form, within)
     }
 
-    /// Writes an opened group, or otherwise a part, if it fits into this much room of a line. Returns whether it did;
-    /// if not, it is still to be read.
-    fn fits(&mut self, room: usize, opened: Option<&Group>) -> bool {
-        let (at, depth, length) = (self.at, self.depth, self.out.len());
+    /// Writes something if it fits into this much room of a line. Returns whether it did; if not, it is still to be
+    /// read.
+    fn fits(&mut self, room: usize, write: &mut dyn FnMut(&mut Writer<'t>) -> Option<()>) -> bool {
+        let (at, depth, length) = (self.reader.at, self.depth, self.out.len());
         self.room = room;
-        let written = match opened {
-            Some(group) => self.group(group, TextLayout::InLine),
-            None => self.pieces(TextLayout::InLine),
-        };
-        let fits = written.is_some();
+        let fits = write(self).is_some();
         self.room = usize::MAX;
         if !fits {
-            (self.at, self.depth) = (at, depth);
+            (self.reader.at, self.depth) = (at, depth);
             self.out.truncate(length);
         }
         fits
@@ -178,66 +140,20 @@ impl<'t> Writer<'t> {
         column
     }
 
-    fn pieces(&mut self, form: TextLayout) -> Option<()> {
+    fn pieces(&mut self, form: TextLayout, within: Within) -> Option<()> {
         loop {
-            let words = self.words()?;
-            match self.peek() {
-                Some(open @ ('[' | '(' | '{')) => {
-                    self.put(words)?;
-                    self.next();
-                    let group = Group::after(words, open);
-                    // This group may fit, as a key does, though what is after it takes several lines.
-                    let is_broken = matches!(form, TextLayout::Broken(_));
-                    if !(is_broken && self.fits(self.width.saturating_sub(self.column()), Some(&group))) {
-                        self.group(&group, form)?;
-                    }
-                }
-                _ => return self.put(if self.depth > 0 { words.trim_ascii_end() } else { words }),
-            }
-        }
-    }
-
-    /// Reads words up to a bracket or the end of the part.
-    fn words(&mut self) -> Option<&'t str> {
-        let begin = self.at;
-        while let Some(next) = self.peek() {
-            match next {
-                '\n' | '[' | '(' | '{' => break,
-                ',' | ']' | ')' | '}' if self.depth > 0 => break,
-                ']' | ')' | '}' => return None,
-                '"' | '\'' => self.literal()?,
-                _ => _ = self.next(),
-            }
-        }
-        Some(&self.text[begin..self.at])
-    }
-
-    /// The words of a part that has no brackets; empty for other parts. Either way the part is still to be read.
-    fn lone_words(&mut self) -> &'t str {
-        let begin = self.at;
-        let words = self.words();
-        self.space();
-        let is_end = matches!(self.peek(), Some(',' | ']' | ')' | '}'));
-        self.at = begin;
-        if is_end { words.unwrap_or("").trim_ascii_end() } else { "" }
-    }
-
-    /// Reads a text or a character in quotes. A quote that begins neither stands for itself.
-    fn literal(&mut self) -> Option<()> {
-        let quote = self.next()?;
-        if quote == '\'' {
-            let mut ahead = self.text[self.at..].chars();
-            let is_character = matches!((ahead.next(), ahead.next()), (Some('\\'), _) | (_, Some('\'')));
-            if !is_character {
-                return Some(());
-            }
-        }
-        loop {
-            match self.next()? {
-                '\\' => _ = self.next()?,
-                '\n' => return None,
-                next if next == quote => return Some(()),
-                _ => {}
+            let words = self.reader.words(within)?;
+            let Some(open @ ('[' | '(' | '{')) = self.reader.peek() else {
+                return self.put(self.reader.without_padding(words, within));
+            };
+            self.put(words)?;
+            self.reader.next();
+            let group = self.reader.opened_group(words, open);
+            // This group may fit, as a key does, though what is after it takes several lines.
+            let is_broken = matches!(form, TextLayout::Broken(_));
+            let room = if is_broken { self.width.saturating_sub(self.column()) } else { 0 };
+            if !(is_broken && self.fits(room, &mut |writer| writer.group(&group, TextLayout::InLine))) {
+                self.group(&group, form)?;
             }
         }
     }
@@ -249,33 +165,47 @@ impl<'t> Writer<'t> {
             return None;
         }
         self.put(group.open)?;
-        let fills = matches!(form, TextLayout::Broken(_)) && self.width > 0 && self.are_all_short(group);
+        let is_in_line = matches!(form, TextLayout::InLine);
+        if group.within != Within::Long && (is_in_line || !self.reader.is_regular(group)) {
+            self.pieces(TextLayout::InLine, Within::Verbatim)?;
+        } else {
+            self.parts(group, form)?;
+        }
+        self.depth -= 1;
+        if !self.reader.rest().starts_with(group.close) {
+            return None;
+        }
+        self.reader.next();
+        self.put(group.close)
+    }
+
+    /// Writes the parts of a group, and what is between them and the brackets.
+    fn parts(&mut self, group: &Group, form: TextLayout) -> Option<()> {
+        let fills = matches!(form, TextLayout::Broken(_)) && self.width > 0 && self.reader.are_all_short(group);
         let (mut parts, mut column) = (0, usize::MAX);
-        while !self.closes(group) {
+        while self.reader.begin_part(group, parts == 0)? {
             match form {
                 TextLayout::InLine => {
                     self.put(if parts == 0 { group.padding } else { ", " })?;
-                    self.part(form)?;
+                    self.part(form, group.within)?;
                 }
-                TextLayout::Broken(indent) => self.line(indent + INDENT, fills, &mut column)?,
+                TextLayout::Broken(indent) => self.line(group, indent + INDENT, fills, &mut column)?,
             }
             parts += 1;
-            self.end_part(group)?;
+            self.reader.end_part(group)?;
         }
-        self.next();
-        self.depth -= 1;
         match form {
             TextLayout::Broken(indent) if parts > 0 => self.end_line(indent),
             TextLayout::InLine if parts == 1 && group.is_tuple => self.put(",")?,
             TextLayout::InLine if parts > 0 => self.put(group.padding)?,
             _ => {}
         }
-        self.put(group.close)
+        Some(())
     }
 
     /// Writes a part of a group, on a line of its own or, if lines are to be filled, after the parts before it.
-    fn line(&mut self, indent: usize, fills: bool, column: &mut usize) -> Option<()> {
-        let words = self.lone_words();
+    fn line(&mut self, group: &Group, indent: usize, fills: bool, column: &mut usize) -> Option<()> {
+        let words = self.reader.lone_words(group.within);
         let length = words.chars().count();
         if fills && column.saturating_add(length + 2) <= self.width {
             self.out.push(' ');
@@ -284,40 +214,10 @@ impl<'t> Writer<'t> {
             self.end_line(indent);
             *column = indent + length + 1;
         }
-        self.part(TextLayout::Broken(indent))?;
-        self.put(if words == ".." { "" } else { "," })
-    }
-
-    /// Whether the group ends here, after any space.
-    fn closes(&mut self, group: &Group) -> bool {
-        self.space();
-        matches!(self.peek(), Some(next) if group.close.starts_with(next))
-    }
-
-    /// Reads the comma after a part, if there is one; `None` if the part does not end here.
-    fn end_part(&mut self, group: &Group) -> Option<()> {
-        if !self.closes(group) && self.next()? != ',' {
-            return None;
-        }
-        Some(())
-    }
-
-    fn are_all_short(&mut self, group: &Group) -> bool {
-        let begin = self.at;
-        let mut are_short = true;
-        while are_short && !self.closes(group) {
-            are_short = matches!(self.lone_words().chars().count(), 1..=SHORT)
-                && self.words().is_some()
-                && self.end_part(group).is_some();
-        }
-        self.at = begin;
-        are_short
-    }
-
-    fn space(&mut self) {
-        while matches!(self.peek(), Some(' ' | '\n')) {
-            self.at += 1;
-        }
+        self.part(TextLayout::Broken(indent), group.within)?;
+        // What says that there is more has no comma.
+        let has_comma = words != ".." || self.reader.peek() == Some(',');
+        self.put(if has_comma { "," } else { "" })
     }
 }
 

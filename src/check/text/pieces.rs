@@ -130,37 +130,5 @@ pub(crate) fn first_part<'t>(text: &'t str, separator: &str) -> (&'t str, Option
     (text, None)
 }
 
-/// The parts of a tuple in a `Debug` text, or the one value that the text is.
-pub(crate) fn parts_of_tuple(text: &str) -> Vec<&str> {
-    let inner = text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).unwrap_or(text);
-    between_commas(inner, &['(', '[', '{'], &[')', ']', '}'])
-}
-
-/// The parts of a text between commas, except commas in quotes and in these brackets, up to one that closes nothing.
-pub(crate) fn between_commas<'t>(text: &'t str, open: &[char], close: &[char]) -> Vec<&'t str> {
-    let (mut parts, mut start, mut depth, mut quote, mut is_escaped) = (Vec::new(), 0, 0, None, false);
-    let mut end = text.len();
-    for (at, letter) in text.char_indices() {
-        match (letter, quote) {
-            _ if is_escaped => is_escaped = false,
-            ('\\', Some(_)) => is_escaped = true,
-            (_, Some(opened)) => quote = Some(opened).filter(|opened| *opened != letter),
-            ('"' | '\'', None) => quote = Some(letter),
-            (',', None) if depth == 0 => {
-                parts.push(text[start..at].trim());
-                start = at + 1;
-            }
-            _ if depth == 0 && close.contains(&letter) => {
-                end = at;
-                break;
-            }
-            _ => depth += i32::from(open.contains(&letter)) - i32::from(close.contains(&letter)),
-        }
-    }
-    parts.push(text[start..end].trim());
-    parts.retain(|part| !part.is_empty());
-    parts
-}
-
 #[cfg(test)]
 mod tests;

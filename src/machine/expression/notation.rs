@@ -1,6 +1,6 @@
 //! `Debug` texts and names of types, read: what they consist of. Knows nothing of what is made of them.
-
-use crate::check::between_commas;
+//!
+//! Parts are separated as std does it, by a comma and a space. Any other comma is a value's own, as in `$1,234.56`.
 
 /// What a value looks like in its `Debug` text.
 #[derive(Debug)]
@@ -34,7 +34,12 @@ fn value<'t>(rest: &mut &'t str) -> Option<Notation<'t>> {
         '(' => parts(rest, ')').map(|parts| Notation::Tuple("", parts)),
         '{' => set_or_map(rest),
         _ => {
-            let end = rest.find([',', '(', ')', '[', ']', '{', '}', '"', '\'']).unwrap_or(rest.len());
+            let ends_word = |(at, letter): &(usize, char)| match letter {
+                ',' => rest[at + 1..].starts_with([' ', ')']),
+                '(' | ')' | '[' | ']' | '{' | '}' | '"' | '\'' => true,
+                _ => false,
+            };
+            let end = rest.char_indices().find(ends_word).map_or(rest.len(), |(at, _)| at);
             let end = rest[..end].find(": ").unwrap_or(end);
             let word = split_off(rest, end).trim_end();
             match rest.chars().next() {
@@ -69,19 +74,19 @@ fn quoted<'t>(rest: &mut &'t str) -> Option<&'t str> {
 fn between<'t, T>(rest: &mut &'t str, close: char, one: &mut dyn FnMut(&mut &'t str) -> Option<T>) -> Option<Vec<T>> {
     let mut all = Vec::new();
     split_off(rest, 1);
+    *rest = rest.trim_start();
     loop {
-        *rest = rest.trim_start();
         if let Some(after) = rest.strip_prefix(close) {
             *rest = after;
             return Some(all);
         }
         all.push(one(rest)?);
-        *rest = rest.trim_start();
-        match rest.strip_prefix(',') {
-            Some(after) => *rest = after,
-            None if rest.starts_with(close) => {}
-            None => return None,
-        }
+        *rest = match rest.strip_prefix(", ") {
+            Some(after) => after,
+            // A tuple of one part has a comma before the bracket.
+            None if rest.starts_with(",)") && all.len() == 1 => &rest[1..],
+            None => Some(rest.trim_start()).filter(|rest| rest.starts_with(close))?,
+        };
     }
 }
 
@@ -163,5 +168,14 @@ impl<'t> TypeName<'t> {
 
 /// Reads types that are separated by commas.
 fn listed(text: &str) -> Vec<TypeName<'_>> {
-    between_commas(text, &['<', '(', '['], &['>', ')', ']']).into_iter().map(TypeName::read).collect()
+    let mut depth = 0;
+    let parts = text.split(|letter| {
+        match letter {
+            '<' | '(' | '[' => depth += 1,
+            '>' | ')' | ']' => depth -= 1,
+            _ => {}
+        }
+        letter == ',' && depth == 0
+    });
+    parts.map(str::trim).filter(|part| !part.is_empty()).map(TypeName::read).collect()
 }

@@ -1,8 +1,9 @@
 //! Tests of `debug_text`.
 
 use super::*;
+use crate::source::Random;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Debug;
+use std::fmt::{self, Debug, Formatter};
 
 #[derive(Clone, Debug)]
 #[allow(dead_code, reason = "only its text is looked at")]
@@ -117,4 +118,128 @@ fn a_text_of_another_kind_stays_as_it_is() {
     ] {
         assert_eq!(compact(text.clone()), text);
     }
+}
+
+#[test]
+fn commas_and_spaces_of_a_value_itself_stay() {
+    let money = "(\n    $1,234.56,\n    00:01,500,\n    [1,2],\n    X{1:  2},\n)";
+    assert_eq!(compact(String::from(money)), "($1,234.56, 00:01,500, [1,2], X{1:  2})");
+    assert_eq!(lines("[$1,234.56, 7]"), ["[", "    $1,234.56,", "    7,", "]"]);
+    // In one line it does not look as std writes it, so it stays in one.
+    assert_eq!(lines("S { a: [1,2], b: ( 3, 4) }"), ["S {", "    a: [1,2],", "    b: ( 3, 4),", "}"]);
+    assert_eq!(compact(String::from("[\n    3\",\n    50,\n]")), "[\n    3\",\n    50,\n]");
+    assert_eq!(compact(String::from("(\n    a,\n  b,\n)")), "(\n    a,\n  b,\n)");
+}
+
+/// A value of std's forms, with texts in it that nobody can foresee.
+enum Any {
+    Raw(String),
+    List(Vec<Any>),
+    Set(Vec<Any>),
+    Map(Vec<Any>),
+    Tuple(&'static str, Vec<Any>),
+    Struct(Vec<Any>, bool),
+}
+
+impl Debug for Any {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Any::Raw(text) => f.write_str(text),
+            Any::List(all) => f.debug_list().entries(all).finish(),
+            Any::Set(all) => f.debug_set().entries(all).finish(),
+            Any::Map(all) => f.debug_map().entries(all.iter().map(|one| (one, one))).finish(),
+            Any::Tuple(name, all) => all.iter().fold(&mut f.debug_tuple(name), |tuple, one| tuple.field(one)).finish(),
+            Any::Struct(all, is_all) => {
+                let mut shown = f.debug_struct("Some");
+                all.iter().for_each(|one| _ = shown.field("field", one));
+                if *is_all { shown.finish() } else { shown.finish_non_exhaustive() }
+            }
+        }
+    }
+}
+
+/// What is in the texts of values.
+const PIECES: [&str; 24] = [
+    "a",
+    "7",
+    "é",
+    ",",
+    ",",
+    ", ",
+    ",\"",
+    " ",
+    "  ",
+    "\"",
+    "\"a, b\"",
+    "'",
+    "','",
+    "(",
+    ")",
+    "[",
+    "]",
+    "{",
+    "}",
+    ": ",
+    "..",
+    "[1,2]",
+    "$1,234.56",
+    "(3, 4)",
+];
+
+fn any(random: &mut Random, depth: u64, raw: &mut Vec<String>) -> Any {
+    let kind = random.up_to(if depth == 0 { 1 } else { 7 });
+    if kind < 2 {
+        let text: String = (0..=random.up_to(2)).map(|_| PIECES[random.up_to(23) as usize]).collect();
+        raw.push(text.clone());
+        return Any::Raw(text);
+    }
+    let count = random.up_to(4);
+    let all = (0..count).map(|_| any(random, depth - 1, raw)).collect();
+    match kind {
+        2 => Any::List(all),
+        3 => Any::Set(all),
+        4 => Any::Map(all),
+        5 => Any::Tuple("", all),
+        6 => Any::Tuple("Some", all),
+        _ => Any::Struct(all, random.up_to(1) == 0),
+    }
+}
+
+/// A text without ends of lines and indentation, and the commas that the long form has before brackets.
+fn bare(text: &str) -> String {
+    let text: String = text.chars().filter(|letter| !matches!(letter, ' ' | '\n')).collect();
+    let mut bare = String::new();
+    for letter in text.chars() {
+        if matches!(letter, ')' | ']' | '}') {
+            bare.truncate(bare.trim_end_matches(',').len());
+        }
+        bare.push(letter);
+    }
+    bare
+}
+
+#[test]
+fn whatever_debug_writes_is_shown() {
+    let mut laid_out_ones = 0;
+    for seed in 0..3_000 {
+        let (mut random, mut raw) = (Random::from_seed(seed), Vec::new());
+        let value = any(&mut random, 3, &mut raw);
+        let (short, long) = (format!("{value:?}"), format!("{value:#?}"));
+        let is_laid_out = laid_out(&long, WIDTH).is_some();
+        laid_out_ones += u32::from(is_laid_out);
+        let in_one_line = in_one_line(&long);
+        assert_eq!(in_one_line, if is_laid_out { &*short } else { &*long }, "{seed}");
+        for width in [0, 7, 20, WIDTH] {
+            let in_lines = laid_out(&long, width).unwrap_or_else(|| long.clone());
+            assert_eq!(bare(&in_lines), bare(&long), "{seed} {width}");
+            assert_eq!(bare(&laid_out(&short, width).unwrap_or_else(|| short.clone())), bare(&short), "{seed} {width}");
+            let mut rest = &*in_lines;
+            for text in raw.iter().filter(|text| !text.contains(['(', '[', '{'])) {
+                let at =
+                    rest.find(&**text).unwrap_or_else(|| panic!("{seed}, {width}: {text:?} is not in\n{in_lines}"));
+                rest = if matches!(value, Any::Map(_)) { rest } else { &rest[at..] };
+            }
+        }
+    }
+    assert!(laid_out_ones > 1_000, "{laid_out_ones}");
 }

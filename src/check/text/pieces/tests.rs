@@ -43,18 +43,3 @@ fn a_text_has_one_line_more_than_ends_of_lines() {
     assert_eq!([lines(""), lines("a"), lines("\n")], [vec![""], vec!["a"], vec!["", ""]]);
     assert_eq!(lines("a\n\né\n"), ["a", "", "é", ""]);
 }
-
-#[test]
-fn arguments_are_distinguished_whatever_they_contain() {
-    for (text, parts) in [
-        ("()", &[][..]),
-        ("7", &["7"]),
-        ("(1, 2)", &["1", "2"]),
-        ("((1, 2), [3, 4])", &["(1, 2)", "[3, 4]"]),
-        (r#"("a, \\", ',', '\'', "\")", 1)"#, &[r#""a, \\""#, "','", r"'\''", r#""\")""#, "1"]),
-        ("Point { x: 1, y: 2 }", &["Point { x: 1, y: 2 }"]),
-        ("[1, 2], 3 }, 4", &["[1, 2]", "3"]),
-    ] {
-        assert_eq!(parts_of_tuple(text), parts, "{text}");
-    }
-}
