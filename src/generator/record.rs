@@ -42,7 +42,8 @@ macro_rules! record {
                 ::core::result::Result::Ok($($name)::+ { $($field: $crate::record!(@drawn $field _source)),* })
             },
             |_fields, value, _reflection: &mut $crate::Reflection| match value {
-                $($name)::+ { $($field),* } => {
+                // A field that is missing is one error, that of the struct expression.
+                $($name)::+ { $($field,)* .. } => {
                     $crate::ReflectEach::reflect_each(_fields, $crate::record!(@pairs $(($field))*), _reflection)
                 }
                 #[allow(unreachable_patterns)]

@@ -99,7 +99,9 @@ pub fn no_more_arguments<M, I>(_model: &M, _ids: I) -> Option<Just<()>> {
 impl<S: 'static, M: Debug + 'static> Machine<S, M> {
     /// Adds a rule: how to draw and run the command of this name. `arguments` returns a generator of the command's
     /// arguments, which may depend on the model, or `None` if the precondition does not hold. For a command without
-    /// arguments, give [`no_arguments`]. `system` and `model` run the command; their results are compared.
+    /// arguments, give [`no_arguments`]. `system` and `model` run the command; their results are compared. A result
+    /// cannot borrow from the system ("lifetime may not live long enough"): end it with `.copied()`, `.cloned()` or
+    /// `.to_owned()`.
     ///
     /// # Panics
     /// If the name is empty or another rule's.

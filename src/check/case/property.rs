@@ -9,6 +9,20 @@
 /// that is `#[should_panic]`. Such a test passes if one case fails. To demand that every case panics, let the body
 /// return `std::panic::catch_unwind(..).is_err()`.
 ///
+/// The generator of an argument cannot name another argument: it is made before any of them is drawn. Where one depends
+/// on another, draw both by one pattern, with [`bind`](crate::Gen::bind), or draw inside, with
+/// [`check_draws`](crate::check_draws) in a `#[test]` function of your own:
+///
+/// ```
+/// use rosebush::{Gen, int, just, property, vec};
+///
+/// property! {
+///     fn each_is_below((bound, list) in int(1..=9).bind(|bound| (just(bound), vec(int(0..bound), 3)))) {
+///         assert!(list.iter().all(|n| *n < bound));
+///     }
+/// }
+/// ```
+///
 /// Settings for all functions may come first, in any order:
 ///
 /// - `config = ...;`, a [`Check`](crate::Check)
@@ -252,6 +266,14 @@ macro_rules! __check {
             "property!: `",
             ::core::stringify!($name),
             "` draws nothing: what has one case is a function of its own, marked `#[test]`"
+        ))
+    };
+    ($name:ident $check:tt $call:tt $block_on:tt $asynchronous:tt ($case:ident: &mut $type:ty $(,)?) $($other:tt)*) => {
+        ::core::compile_error!(::core::concat!(
+            "property!: `",
+            ::core::stringify!($name),
+            "` draws inside: write a `#[test]` function that calls `check_draws(|case| ..)`, or arguments as in \
+             `(n in int::<u8>(..), list in vec(0..9, ..))`"
         ))
     };
     ($name:ident $($other:tt)*) => {
