@@ -357,9 +357,12 @@ pub trait Gen {
     /// [tree](Gen::tree_from) and shrinks. They are read back: the value that they give is equal.
     ///
     /// Returns `None` if the generator cannot draw the value, or if a part of the value comes from a `map` (use
-    /// [`map_with`](Gen::map_with)), `bind`, `filter_map`, `compose` or your own `impl Gen`. If several arms or
-    /// elements might give the value, their `Debug` texts are compared. Source: Goldstein et al., "Reflecting on Random
-    /// Generation", 2023.
+    /// [`map_with`](Gen::map_with)), `bind`, `filter_map`, `compose` or your own `impl Gen`. These generators have no
+    /// choices of a value either: addresses and sockets, ranges and bounds of ranges, `non_zero`, `wrapping`, `flags`,
+    /// `shuffle`, `subsequence`, `partition`, `sorted_vec`, `vec_deque`, `linked_list`, `boxed_slice`, strings of C,
+    /// strings and paths of the operating system, points in time, and what matches a regular expression. If several
+    /// arms or elements might give the value, their `Debug` texts are compared. Source: Goldstein et al., "Reflecting
+    /// on Random Generation", 2023.
     ///
     /// ```
     /// use rosebush::{Gen, int, option, string, vec};
