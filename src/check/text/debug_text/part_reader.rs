@@ -120,10 +120,11 @@ impl<'t> PartReader<'t> {
 
     /// Whether a comma, which is next, ends a part.
     fn is_separator(&self, within: Within) -> bool {
-        match (within, self.rest().as_bytes().get(1)) {
-            (Within::Long, Some(b'\n')) => true,
-            (Within::Short { .. }, Some(b' ' | b']' | b')' | b'}')) => true,
-            _ => false,
+        let next = self.rest().as_bytes().get(1);
+        match within {
+            Within::Long => next == Some(&b'\n'),
+            Within::Short { .. } => matches!(next, Some(b' ' | b']' | b')' | b'}')),
+            Within::Nothing | Within::Verbatim => false,
         }
     }
 
