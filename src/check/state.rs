@@ -306,7 +306,7 @@ impl<T> ThreadSlot<T> {
     }
 }
 
-/// Locks what no code of a user's runs under. So a poisoned lock is taken: nothing is half done.
+/// Locks what no code of a user's runs under. So a poisoned lock is as good as any: nothing is half done.
 pub(crate) fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -58,7 +58,7 @@ const RETIRED: &[(&str, usize, usize)] = &[
     ("stand", 0, 0),
     ("stands", 0, 0),
     ("stood", 0, 0),
-    ("taken", 5, 0),
+    ("taken", 4, 0),
     ("tell", 0, 0),
     ("tells", 0, 0),
     ("tidy", 0, 0),

@@ -7,6 +7,7 @@ use super::shown_part::ShownPart;
 use crate::check::case::{ErasedProperty, OwnedValue};
 use crate::check::facts::Judgement;
 use crate::check::report::Boundary;
+use crate::choices::sorting::sort_by;
 use crate::choices::{Cell, Choices, Frame, Leaf, LeafKind, mix};
 use crate::generator::Gen;
 use crate::source::Source;
@@ -177,7 +178,7 @@ impl Number<'_, '_, '_, '_> {
                     None => return (None, None),
                 }
             }
-            failing.sort_unstable();
+            sort_by(&mut failing, &|one: &i128, other: &i128| one.cmp(other));
             if let Some((mut passing, mut tried)) = found {
                 // The values between it and the one before it that fails are bisected.
                 failing.retain(|distance| *distance < passing);
@@ -207,7 +208,8 @@ impl Number<'_, '_, '_, '_> {
         self.shown.shown(self.minimal.property, &mut Source::reading(&choices))
     }
 
-    /// The text of the number with this value; `None` if anything else of what is shown is not as in the counterexample.
+    /// The text of the number with this value; `None` if anything else of what is shown is not as in the
+    /// counterexample.
     fn text(&self, value: i128, own: &ShownPart) -> Option<String> {
         self.shown(value).filter(|shown| shown.rest.is_like(&own.rest)).map(|shown| shown.text)
     }
@@ -237,8 +239,8 @@ fn middle(low: i128, high: i128) -> Option<i128> {
     (middle > low).then_some(middle)
 }
 
-/// Distances between 0 and a distance, from the smallest on: all of few; of more some in each quarter, and some of every
-/// magnitude. They are spread as if at random: what repeats might else always be met at the same point.
+/// Distances between 0 and a distance, from the smallest on: all of few; of more some in each quarter, and some of
+/// every magnitude. They are spread as if at random: what repeats might else be tried at one point alone.
 fn between(distance: i128) -> Vec<i128> {
     if distance <= MAX_ALL {
         return (1..distance).collect();
@@ -253,7 +255,7 @@ fn between(distance: i128) -> Vec<i128> {
         all.push(power + spread(EVENLY + i128::from(part), power));
     }
     all.retain(|other| *other < distance);
-    all.sort_unstable();
+    sort_by(&mut all, &|one: &i128, other: &i128| one.cmp(other));
     all.dedup();
     all
 }

@@ -77,14 +77,14 @@ fn candidates<'m>(minimal: &'m Minimal<'_, '_, '_>, parts: &'m [CasePart<'_>]) -
 }
 
 /// A change of one alternative or list.
-struct Change {
+struct CellChange {
     cells: Range<usize>,
     new: Vec<Cell>,
     /// How many cells belong to what is changed.
     extent: usize,
 }
 
-impl Change {
+impl CellChange {
     fn made(&self, choices: &Choices) -> Choices {
         let cells = choices.cells();
         Choices::new([&cells[..self.cells.start], &self.new, &cells[self.cells.end..]].concat(), choices.size())
@@ -93,27 +93,27 @@ impl Change {
 
 /// An earlier arm for each alternative at these positions, and for each list one element fewer and one more: those of
 /// the smallest extent first, and of these the last.
-fn changes(choices: &Choices, places: &mut dyn Iterator<Item = usize>) -> Vec<Change> {
+fn changes(choices: &Choices, places: &mut dyn Iterator<Item = usize>) -> Vec<CellChange> {
     let cells = choices.cells();
     let mut changes = Vec::new();
     for at in places {
         match &cells[at] {
             Cell::Leaf(leaf) if leaf.kind == LeafKind::Arm && leaf.key > 0 => {
                 let new = Vec::from([Cell::Leaf(leaf.with_key(leaf.key - 1))]);
-                changes.push(Change { cells: at..at + 1, new, extent: 1 + end_of(&cells[at + 1..], false) });
+                changes.push(CellChange { cells: at..at + 1, new, extent: 1 + end_of(&cells[at + 1..], false) });
             }
             Cell::Mark => {
                 let end = at + 1 + end_of(&cells[at + 1..], true);
-                changes.push(Change { cells: at..end, new: Vec::new(), extent: end - at });
+                changes.push(CellChange { cells: at..end, new: Vec::new(), extent: end - at });
             }
             Cell::Open(open) if open.frame == Frame::List => {
                 let end = at + 1 + end_of(&cells[at + 1..], false);
-                changes.push(Change { cells: end..end, new: Vec::from([Cell::Mark]), extent: end + 1 - at });
+                changes.push(CellChange { cells: end..end, new: Vec::from([Cell::Mark]), extent: end + 1 - at });
             }
             _ => {}
         }
     }
     changes.reverse();
-    sort_by(&mut changes, &|one: &Change, other: &Change| one.extent.cmp(&other.extent));
+    sort_by(&mut changes, &|one: &CellChange, other: &CellChange| one.extent.cmp(&other.extent));
     changes
 }

@@ -1,4 +1,4 @@
-//! Other values of one part of a minimal counterexample: those that tell most, and what other cases drew in its place.
+//! Other values of one part of a minimal counterexample: those that show most, and what other cases drew in its place.
 //! Knows neither how parts are named nor what is said of them.
 
 use super::telling_values::telling_values;

@@ -9,16 +9,19 @@ pub(super) struct ShownPart {
 }
 
 /// What is shown of all other parts, in no order: hash maps and sets show their content in another one each time.
-/// `None` if it may change by itself.
-pub(super) struct Rest(Option<Vec<u8>>);
+/// So this is how often each byte occurs; `None` if it may change by itself.
+pub(super) struct Rest(Option<Vec<usize>>);
 
 impl Rest {
     pub(super) fn of(texts: &[&str]) -> Rest {
-        let mut bytes = texts.concat().into_bytes();
         // Functions and indices show what they were asked.
         let is_asked = |text: &&str| text.contains(" => ") || text.contains("Index(");
-        bytes.sort_unstable();
-        Rest((!texts.iter().any(is_asked)).then_some(bytes))
+        let counted = |mut counts: Vec<usize>, byte: u8| {
+            counts[usize::from(byte)] += 1;
+            counts
+        };
+        let count = || texts.iter().flat_map(|text| text.bytes()).fold(vec![0; 256], counted);
+        Rest((!texts.iter().any(is_asked)).then(count))
     }
 
     /// What is known not to be equal is not.

@@ -1,4 +1,4 @@
-//! Values of a part of a counterexample that tell best whether the part matters: its simplest one, those that other
+//! Values of a part of a counterexample that show best whether the part matters: its simplest one, those that other
 //! parts have, its extremes, and those next to its own. Runs nothing.
 
 use crate::choices::{Cell, Choices, Frame, Leaf, LeafKind};
@@ -6,7 +6,7 @@ use std::ops::Range;
 
 /// How many other parts of the same form, and how many numbers of other parts, a part takes its value from: whether two
 /// parts are equal is what properties test most.
-const MAX_TAKEN: usize = 2;
+const MAX_BORROWED: usize = 2;
 
 /// The cells of these values, the most telling ones first. Some may be the part's own.
 pub(super) fn telling_values(choices: &Choices, part: &Range<usize>, parts: &[Range<usize>]) -> Vec<Vec<Cell>> {
@@ -20,17 +20,17 @@ pub(super) fn telling_values(choices: &Choices, part: &Range<usize>, parts: &[Ra
     let others = || parts.iter().filter(is_other).map(|other| &all[other.clone()]);
     let is_different = |cells: &&[Cell]| !cells.iter().map(Cell::identity).eq(own.iter().map(Cell::identity));
     let alike = others().filter(|cells| self::form(cells) == form).filter(is_different);
-    values.extend(alike.take(MAX_TAKEN).map(|cells| with_values_of(own, cells)));
+    values.extend(alike.take(MAX_BORROWED).map(|cells| with_values_of(own, cells)));
     values.extend(with_keys(own, |leaf| Some(leaf.max)));
     let last = own.iter().rposition(|cell| cell.number().is_some());
     for step in [-1, 1] {
-        let beside = |at: usize| with_key_of(own, at, |leaf| leaf.key_of_value(leaf.value() + step));
-        values.extend(last.and_then(beside));
+        let neighbour = |at: usize| with_key_of(own, at, |leaf| leaf.key_of_value(leaf.value() + step));
+        values.extend(last.and_then(neighbour));
     }
     let mut numbers: Vec<&Leaf> = Vec::new();
     for leaf in others().flatten().filter_map(Cell::number) {
         let is_new = leaf.key > 1 && numbers.iter().all(|number| (number.kind, number.key) != (leaf.kind, leaf.key));
-        if is_new && numbers.len() < MAX_TAKEN {
+        if is_new && numbers.len() < MAX_BORROWED {
             numbers.push(leaf);
         }
     }
