@@ -62,8 +62,8 @@ impl<'p, 'r, 'v> Minimal<'p, 'r, 'v> {
         Choices::new(cells, self.choices.size())
     }
 
-    /// How many cases with other values of a part, of these parts, are different and fail in the same way; `None` if one
-    /// does not, or they are too few.
+    /// How many cases with other values of a part, of these parts, are different and fail in the same way; `None` if
+    /// one does not, or they are too few.
     pub(super) fn others_that_fail(
         &self,
         (part, parts): (&Range<usize>, &[Range<usize>]),
