@@ -20,7 +20,7 @@ impl Rest {
             counts[usize::from(byte)] += 1;
             counts
         };
-        let count = || texts.iter().flat_map(|text| text.bytes()).fold(vec![0; 256], counted);
+        let count = || texts.iter().flat_map(|text| said(text)).flat_map(str::bytes).fold(vec![0; 256], counted);
         Rest((!texts.iter().any(is_asked)).then(count))
     }
 
@@ -31,4 +31,10 @@ impl Rest {
             _ => true,
         }
     }
+}
+
+/// A text without what a program of commands notes of its last run: what the commands returned follows from the part.
+fn said(text: &str) -> impl Iterator<Item = &str> {
+    let is_command = |line: &&str| !line.trim_start().starts_with("//");
+    text.lines().filter(is_command).map(|line| line.split_once("; //").map_or(line, |(command, _)| command))
 }

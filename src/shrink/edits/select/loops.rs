@@ -34,9 +34,10 @@ pub(crate) fn iterations(node: &Node, at: usize) -> Vec<Range<usize>> {
     }
     // No next iteration ends the last one: it has as many draws as the longest iteration, if there are that many.
     if let Some(last) = last
-        && let Some(end) = ends_of_draws(node, last..around.end).into_iter().take(most).last()
+        && most > 0
     {
-        iterations.push(last..end);
+        let ends = ends_of_draws(node, last..around.end);
+        iterations.push(last..ends[most.min(ends.len()) - 1]);
     }
     iterations
 }
