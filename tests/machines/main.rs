@@ -38,7 +38,7 @@ const SEEDS: u64 = 40;
 /// The first ones, of which the table has each.
 const SHOWN: u64 = 4;
 
-/// How many of so many seeds are tried: those that the table has, and all where `EVERY_SEED` is set, as it is in `.ci/run`.
+/// How many of so many seeds are tried: those that the table has, and all where `EVERY_SEED` is set, as it is in a job of `ci.yml`.
 fn tried_of(seeds: u64) -> u64 {
     if std::env::var_os("EVERY_SEED").is_some() { seeds } else { SHOWN }
 }
