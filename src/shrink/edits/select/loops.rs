@@ -34,10 +34,9 @@ pub(crate) fn iterations(node: &Node, at: usize) -> Vec<Range<usize>> {
     }
     // No next iteration ends the last one: it has as many draws as the longest iteration, if there are that many.
     if let Some(last) = last
-        && most > 0
+        && let Some(end) = ends_of_draws(node, last..around.end).into_iter().take(most).last()
     {
-        let ends = ends_of_draws(node, last..around.end);
-        iterations.push(last..ends[most.min(ends.len()) - 1]);
+        iterations.push(last..end);
     }
     iterations
 }
