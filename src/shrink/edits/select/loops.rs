@@ -34,7 +34,7 @@ pub(crate) fn iterations(node: &Node, at: usize) -> Vec<Range<usize>> {
     }
     // No next iteration ends the last one: it has as many draws as the longest iteration, if there are that many.
     if let Some(last) = last
-        && let Some(end) = ends_of_draws(node, last..around.end).into_iter().take(most).last()
+        && let Some(end) = ends_of_draws(node, last..around.end).into_iter().take(most).next_back()
     {
         iterations.push(last..end);
     }
@@ -50,3 +50,6 @@ fn ends_of_draws(node: &Node, cells: Range<usize>) -> Vec<usize> {
     }
     ends
 }
+
+#[cfg(test)]
+mod tests;

@@ -80,8 +80,6 @@ const DIGITS: u32 = 10;
 const ROUND: &[u64] = &[10, 12, 14, 15, 60, 420, 2_100, 4_200, 25_200, 277_200, 3_603_600, 61_261_200];
 /// How many of these are tried if few values may be accepted periodically.
 const PERIODS: usize = 4;
-/// Distances between numbers that people call round. They are tried for the only number.
-const POWERS_OF_TEN: &[u64] = &[100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000];
 
 /// The first of all parts of a number.
 fn first_part(of: u64, is_whole: bool) -> StepKind {
@@ -134,20 +132,17 @@ impl Steps {
         };
     }
 
-    /// A distance that many numbers divide, and the index of the next one. For the only number, and if values may be
-    /// accepted periodically, each in turn; otherwise only the greatest that fits, which smaller ones divide.
-    fn round_number(&self, index: usize, best: u64) -> Option<(u64, usize)> {
+    /// A distance that many numbers divide. For the only number, and if values may be accepted periodically, each in
+    /// turn; otherwise only the greatest that fits, which smaller ones divide.
+    fn round_number(&self, index: usize, best: u64) -> Option<u64> {
         let most = if self.seeks_periods { best } else { best / 2 };
-        let (periods, powers) = match self.effort {
-            StepEffort::All => (ROUND, POWERS_OF_TEN),
-            _ if self.seeks_periods => (&ROUND[..PERIODS], &[][..]),
-            StepEffort::Steps if index == 0 => {
-                return ROUND.iter().rev().find(|step| **step <= most).map(|step| (*step, 1));
-            }
-            _ => return None,
+        let is_there = match self.effort {
+            StepEffort::All => true,
+            _ if self.seeks_periods => index < PERIODS,
+            StepEffort::Steps if index == 0 => return ROUND.iter().rev().find(|step| **step <= most).copied(),
+            _ => false,
         };
-        let mut steps = periods.iter().chain(powers).enumerate().skip(index);
-        steps.find(|(_, step)| **step <= most).map(|(index, step)| (*step, index + 1))
+        ROUND.get(index).filter(|step| is_there && **step <= most).copied()
     }
 
     /// The next step below the best.
@@ -175,13 +170,13 @@ impl Steps {
                     }
                 }
                 StepKind::RoundNumber(index) => {
-                    let round = self.round_number(index, best).filter(|_| !signs.is_bound());
-                    self.kind = match round {
-                        Some((_, next)) => StepKind::RoundNumber(next),
+                    let step = self.round_number(index, best).filter(|_| !signs.is_bound());
+                    self.kind = match step {
+                        Some(_) => StepKind::RoundNumber(index + 1),
                         None => first_part(self.common, false),
                     };
-                    match round {
-                        Some((step, _)) => step,
+                    match step {
+                        Some(step) => step,
                         None if signs.has_gaps() && self.common > 1 => self.common,
                         None => continue,
                     }
