@@ -155,10 +155,10 @@ It panicked at LINE+2:9:
     large: 300
 Original counterexample: 953
 Failed at case 1 of 256. Shrunk ...
-Of 27 further cases, 16 fail in this way.
+Of 26 further cases, 15 fail in this way.
 Replay: Check::new().replay("r1-0-P8c-8ed9")
 Seed: Check::new().seed(0x2)
-Another failure (8 of 27 further cases). Minimal counterexample:
+Another failure (8 of 26 further cases). Minimal counterexample:
     21
 It panicked at LINE+3:9:
     odd: 21
