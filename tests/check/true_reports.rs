@@ -1,4 +1,4 @@
-//! What a report says of parts and numbers of a counterexample is true of values that tell most: these are tried.
+//! What a report says of parts and numbers of a counterexample holds for the values that show most: these are tried.
 
 use crate::boundaries::{boundaries, nearest};
 use rosebush::{

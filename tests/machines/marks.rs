@@ -94,9 +94,9 @@ fn where_arguments_begin_to_fail_is_said_and_is_data() {
     assert_eq!((failure.nearest_pass, failure.irrelevant), (None, vec![]));
 }
 
-/// What passes is found: an argument's simplest value, and numbers within a range.
+/// What passes is found.
 #[test]
-fn an_argument_that_passes_with_a_telling_value_is_not_marked() {
+fn an_argument_is_not_marked_if_its_simplest_value_or_one_in_its_range_passes() {
     let logs = |max: u32, fails: fn(u32) -> bool| {
         machine(|| (), || ()).name("log").rule(
             "set",

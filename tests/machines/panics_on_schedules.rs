@@ -1,4 +1,4 @@
-//! Panics of several tasks on schedules: each is told with its own message and location, and one bug once.
+//! Panics of several tasks on schedules: each is reported with its own message and location, and one bug once.
 
 use super::tried_of;
 use rosebush::{Cause, Check, Failure, Machine, Program, int, machine, no_arguments};
@@ -109,9 +109,9 @@ fn two_bugs_are_two_failures_with_two_locations() {
         .schedules();
     let mut both = 0;
     for failure in failures(&queues) {
-        let mut told: Vec<_> = failure.others.iter().map(|other| &other.cause).collect();
-        told.push(&failure.cause);
-        for cause in &told {
+        let mut causes: Vec<_> = failure.others.iter().map(|other| &other.cause).collect();
+        causes.push(&failure.cause);
+        for cause in &causes {
             let (at, message) = panicked(cause);
             let text = match lines.iter().position(|line| *line == at) {
                 Some(0) => "popped by another thread",
@@ -121,8 +121,8 @@ fn two_bugs_are_two_failures_with_two_locations() {
             };
             assert!(message.contains(text), "{failure}");
         }
-        assert!(told.len() <= 2, "{failure}");
-        both += u64::from(told.len() == 2);
+        assert!(causes.len() <= 2, "{failure}");
+        both += u64::from(causes.len() == 2);
     }
     assert!(both * 2 > tried_of(SEEDS), "two failures from {both} seeds");
 }

@@ -17,15 +17,15 @@ use std::ops::Range;
 const MAX_EVALUATIONS: u64 = 200;
 /// How often it is run for one number, for each time that the number's range can be halved.
 const MAX_FOR_EACH_HALF: u64 = 2;
-/// And how often besides.
+/// How often it is run for one number besides, however small its range is.
 const MAX_BESIDES: u64 = 20;
 /// How many values after the counterexample's own are tried one after the other.
 const NEIGHBOURS: i128 = 3;
-/// How far the values are off that are tried next.
+/// How far from the counterexample's own the values are that are tried after its neighbours.
 const NEAR: [i128; 5] = [4, 8, 16, 32, 64];
 /// How many values between two that fail are tried, evenly, before the property is assumed to fail for all of them.
 const EVENLY: i128 = 4;
-/// And how many, of every magnitude.
+/// How many values of different magnitudes between two that fail are tried before that is assumed.
 const OF_MAGNITUDES: u32 = 3;
 /// Of so few values between two that fail, all are tried.
 const MAX_ALL: i128 = 8;

@@ -14,7 +14,7 @@ mod relevance;
 mod rerun;
 mod shown_part;
 mod shrinking;
-mod telling_values;
+mod values_to_try;
 mod verified;
 
 pub(crate) use failing::{DrawCase, Failing, Redraw, replayed};

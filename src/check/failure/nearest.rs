@@ -3,7 +3,7 @@
 
 use super::other_values::Minimal;
 use super::relevance::CasePart;
-use super::telling_values::end_of;
+use super::values_to_try::end_of;
 use crate::check::case::calls_made;
 use crate::check::facts::Judgement;
 use crate::check::panics::long;

@@ -1,7 +1,7 @@
 //! Other values of one part of a minimal counterexample: those that show most, and what other cases drew in its place.
 //! Knows neither how parts are named nor what is said of them.
 
-use super::telling_values::telling_values;
+use super::values_to_try::values_to_try;
 use crate::check::case::{ErasedProperty, OwnedValue, Trace};
 use crate::check::facts::{Cause, Judgement};
 use crate::check::settings::Clock;
@@ -18,7 +18,7 @@ use std::ops::{ControlFlow, Range};
 pub(super) const MAX_PARTS: usize = 50;
 /// How often the property is run for all parts together, unless each part needs more than its share.
 const BUDGET: usize = 60;
-/// How often it is run for each part at least.
+/// How often the property is run for each part at least, however many there are.
 const MIN_SHARE: usize = 3;
 /// How many other values of a part must fail for it to be irrelevant, unless it has fewer.
 const ENOUGH: u64 = 2;
@@ -31,7 +31,7 @@ pub(super) struct Minimal<'p, 'r, 'v> {
     pub(super) choices: &'p Choices,
     pub(super) cause: &'p Cause,
     pub(super) clock: Clock,
-    /// Drawn only if they are asked for: most parts matter, and more telling values show it.
+    /// Drawn only if they are asked for: most parts matter, and what is tried before them shows it.
     donors: OnceCell<Vec<Donor>>,
 }
 
@@ -76,8 +76,8 @@ impl<'p, 'r, 'v> Minimal<'p, 'r, 'v> {
         let (mut seen, mut tried) = ([self.choices.identity()].to_vec(), 0);
         // To grow a value may run the property.
         let mut grown_from = seen.clone();
-        let telling = telling_values(self.choices, part, parts);
-        for candidate in self.others(part, telling, of_donor) {
+        let first = values_to_try(self.choices, part, parts);
+        for candidate in self.others(part, first, of_donor) {
             if seen.len() > share || seen.len() as u64 > all || grown_from.len() > 2 * share {
                 break;
             }
@@ -104,18 +104,18 @@ impl<'p, 'r, 'v> Minimal<'p, 'r, 'v> {
         (tried >= enough).then_some(tried)
     }
 
-    /// The choices with something else in the place of a part: telling values, and what donors drew for it.
+    /// The choices with something else in the place of a part: these values first, then what donors drew for it.
     fn others<'d>(
         &'d self,
         part: &'d Range<usize>,
-        telling: Vec<Vec<Cell>>,
+        first: Vec<Vec<Cell>>,
         of_donor: &'d dyn Fn(&Donor) -> Vec<Range<usize>>,
     ) -> impl Iterator<Item = Choices> + 'd {
-        // Not before the telling values are tried.
+        // Not before the others are tried.
         let donors = iter::once(()).flat_map(|()| self.donors());
         let drawn = donors
             .flat_map(move |donor| of_donor(donor).into_iter().map(|other| donor.choices.cells()[other].to_vec()));
-        telling.into_iter().chain(drawn).map(move |cells| {
+        first.into_iter().chain(drawn).map(move |cells| {
             let all = self.choices.cells();
             Choices::new([&all[..part.start], &cells, &all[part.end..]].concat(), self.choices.size())
         })

@@ -24,7 +24,7 @@ impl Rest {
         Rest((!texts.iter().any(is_asked)).then(count))
     }
 
-    /// What is known not to be equal is not.
+    /// Whether both show the same, as far as is known.
     pub(super) fn is_like(&self, other: &Rest) -> bool {
         match (&self.0, &other.0) {
             (Some(one), Some(other)) => one == other,

@@ -8,8 +8,8 @@ use std::ops::Range;
 /// parts are equal is what properties test most.
 const MAX_BORROWED: usize = 2;
 
-/// The cells of these values, the most telling ones first. Some may be the part's own.
-pub(super) fn telling_values(choices: &Choices, part: &Range<usize>, parts: &[Range<usize>]) -> Vec<Vec<Cell>> {
+/// The cells of these values, first those that decide most often. Some may be the part's own.
+pub(super) fn values_to_try(choices: &Choices, part: &Range<usize>, parts: &[Range<usize>]) -> Vec<Vec<Cell>> {
     let all = choices.cells();
     let own = &all[part.clone()];
     // The search has tried it; it fails only if the part has it already.
